@@ -419,6 +419,7 @@ if (name === void 0) return void 0;
 const called2 = (id) => conceptsById.get(formerIds.get(id) ?? id);
 return called2(name) || called2(name.toLowerCase());
 }
+var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework);
 function pageTitle(page) {
 const title = pageTitles.get(page);
 return title === void 0 ? page : textOf(title);
@@ -2799,6 +2800,25 @@ always();
 carryParams();
 }
 
+// facts/places.js
+var linesAt = (path, start, end = start, symbol = null) => ({
+path,
+role: (
+/** @type {const} */
+"at"
+),
+match: null,
+note: null,
+symbol,
+ordinal: null,
+start,
+end,
+state: (
+/** @type {const} */
+"proven"
+)
+});
+
 // parts/fractions.js
 var fractions_exports = {};
 __export(fractions_exports, {
@@ -3040,26 +3060,12 @@ const told2 = found2.map((edges) => {
 const names2 = edges.map((edge) => theOne(facts2.concepts, edge.to).label[language2]).join(comma2);
 return `${theOne(facts2.frameworks, edges[0].framework).label[language2]} ${wordOf(facts2, "edge.calls", language2)} ${names2}`;
 });
-const places3 = found2.map(([{ framework, steps: steps2 }]) => ({ ...lineOf(steps2[0]), framework }));
+const places3 = found2.map(([{ framework, steps: steps2 }]) => ({
+...linesAt(steps2[0].path, steps2[0].line, steps2[0].line, steps2[0].symbol),
+framework
+}));
 return [{ kind: "calls", id, text: `${label3}${colon}${told2.join(between)}`, state: "proven", places: places3 }];
 }
-var lineOf = ({ path, symbol, line: line2 }) => ({
-path,
-role: (
-/** @type {const} */
-"at"
-),
-match: null,
-note: null,
-symbol,
-ordinal: null,
-start: line2,
-end: line2,
-state: (
-/** @type {const} */
-"proven"
-)
-});
 var wordOf = (facts2, key, language2) => facts2.words[key][language2 === "zh" ? 1 : 0];
 function sentenceOf(facts2, sent, pair, language2) {
 const [kind, id, number2 = ""] = sent;
@@ -3361,23 +3367,7 @@ return facts.frameworks.some((item4) => !seen2.has(item4.id) && filters.passes(i
 }
 
 // parts/calls.js
-var lineAnchor = (place3) => ({
-path: place3.path,
-role: (
-/** @type {const} */
-"at"
-),
-match: null,
-note: null,
-symbol: place3.inside,
-ordinal: null,
-start: place3.line,
-end: place3.line,
-state: (
-/** @type {const} */
-"proven"
-)
-});
+var lineAnchor = (place3) => linesAt(place3.path, place3.line, place3.line, place3.inside);
 function calls2(concept, shown5) {
 const links2 = linksOf(concept.id).filter(isCall);
 if (links2.length === 0 || shown5.length === 0) return null;
@@ -3434,7 +3424,7 @@ return h("td", {}, here2.length === 0 ? unproven(concept.id, other, item4.id) : 
 }
 function unproven(one, other, framework) {
 for (const id of [one, other]) {
-const mapping = conceptsById.get(id).mappings.find((item4) => item4.framework === framework);
+const mapping = mappingIn(conceptsById.get(id), framework);
 if (mapping === void 0 || mapping.match === null)
 return h("span", { class: "quiet-note" }, matchMark(mapping === void 0 ? "unexamined" : "absent"));
 }
@@ -4015,7 +4005,7 @@ draw2();
 var shown2 = (framework) => filters.shows(`f:${framework}`);
 var columns = () => facts.frameworks.filter((item4) => hasColumn(item4) && shown2(item4.id));
 var firstAnchor = (concept, framework) => {
-const mapping = concept.mappings.find((item4) => item4.framework === framework);
+const mapping = mappingIn(concept, framework);
 return mapping === void 0 ? void 0 : mapping.match === null ? null : mapping.anchors[0];
 };
 function table(concepts2, label3) {
@@ -5472,7 +5462,7 @@ frame
 fillWith(frame, table3(flow));
 }
 };
-var mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
+var mappingOf = (stage, framework) => mappingIn(conceptsById.get(stage.concept), framework.id);
 var partOf = (stage, framework) => Object.hasOwn(stage.in, framework.id) ? stage.in[framework.id] : null;
 var hasCode = (stage, framework) => Boolean(mappingOf(stage, framework)?.match);
 var frameworksOf = (flow) => facts.frameworks.filter((item4) => flow.stages.some((stage) => partOf(stage, item4) !== null || hasCode(stage, item4)));
@@ -5928,7 +5918,7 @@ return root2;
 }
 var ringWords = (concept) => around().map((framework) => `${textOf(framework.label)} ${matchWord(concept, framework)}`);
 function matchWord(concept, framework) {
-const mapping = concept.mappings.find((item4) => item4.framework === framework.id);
+const mapping = mappingIn(concept, framework.id);
 return word(`match.${mapping === void 0 ? "unexamined" : mapping.match ?? "absent"}`);
 }
 
@@ -10305,8 +10295,7 @@ chosen
 // runs/passed.js
 var SIGNS2 = { happened: "●", passed: "○", not: "◌", none: "" };
 var MOST_PLACES2 = 3;
-var mappingOf2 = (id, framework) => conceptsById.get(id).mappings.find((mapping) => mapping.framework === framework);
-var standingOf = (run2, step2, id) => standing(step2, id, mappingOf2(id, run2.framework));
+var standingOf = (run2, step2, id) => standing(step2, id, mappingIn(conceptsById.get(id), run2.framework));
 function flowOf(run2) {
 const met = new Set(run2.steps.flatMap((step2) => [...step2.passed.map(([id]) => id), ...step2.happened.keys()]));
 return facts.flows.find((flow) => flow.stages.some((stage) => met.has(stage.concept)));
@@ -10387,7 +10376,7 @@ h("div", { class: "run-sides" }, here(run2, step2, concept), elsewhere(run2, con
 );
 }
 function here(run2, step2, concept) {
-const mapping = mappingOf2(concept.id, run2.framework);
+const mapping = mappingIn(concept, run2.framework);
 const state = standing(step2, concept.id, mapping);
 const passed = step2.passed.find(([one]) => one === concept.id)?.[1] ?? 0;
 return h(
@@ -10455,7 +10444,7 @@ attribution(run2.framework)
 }
 function elsewhere(run2, concept) {
 const others = facts.frameworks.filter((item4) => item4.id !== run2.framework && filters.shows(`f:${item4.id}`)).flatMap((item4) => {
-const mapping = concept.mappings.find((one) => one.framework === item4.id);
+const mapping = mappingIn(concept, item4.id);
 return mapping === void 0 ? [] : [{ item: item4, mapping }];
 });
 if (others.length === 0) return null;
@@ -10503,20 +10492,7 @@ ranges.map(([start, end], at3) => [at3 > 0 ? comma() : null, lineLink(run2.frame
 );
 }
 function lineLink(framework, path, start, end) {
-const anchor = (
-/** @type {Anchor} */
-{
-path,
-start,
-end,
-role: "at",
-match: null,
-note: null,
-symbol: null,
-ordinal: null,
-state: "proven"
-}
-);
+const anchor = linesAt(path, start, end);
 const link2 = shortPlace(anchor, framework);
 link2.textContent = lineSpan(anchor);
 return link2;
@@ -10538,8 +10514,7 @@ timer = 0;
 const start = () => {
 stop();
 timer = window.setInterval(() => {
-if (at3 === steps2.length - 1) stop();
-else go(at3 + 1);
+if (at3 < steps2.length - 1) go(at3 + 1);
 if (at3 === steps2.length - 1) stop();
 fill();
 }, pace * 1e3);
@@ -10805,7 +10780,7 @@ render(root2) {
 const all2 = facts.concepts.filter((concept) => concept.kind === "setting");
 const area2 = filters.area();
 const settings = all2.filter((concept) => area2 === "" || concept.area === area2);
-const frameworks = facts.frameworks.filter((item4) => all2.some((concept) => mappingIn(concept, item4)?.setting));
+const frameworks = facts.frameworks.filter((item4) => all2.some((concept) => mappingIn(concept, item4.id)?.setting));
 const shown5 = frameworks.filter((item4) => filters.shows(`f:${item4.id}`));
 const count2 = h("span", { class: "count" }, counted(settings.length, all2.length));
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -10864,7 +10839,6 @@ body
 );
 }
 };
-var mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
 var counted = (n2, total) => word("settings.count", { n: n2, total });
 function areaChoices(all2, chosen) {
 const number2 = (area2) => all2.filter((concept) => concept.area === area2.id).length;
@@ -10908,7 +10882,7 @@ return h(
 "tr",
 { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names2].join(" ") },
 h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-shown5.map((item4) => h("td", {}, h("span", { class: "of" }, cellName(item4)), cell3(mappingIn(concept, item4))))
+shown5.map((item4) => h("td", {}, h("span", { class: "of" }, cellName(item4)), cell3(mappingIn(concept, item4.id))))
 );
 }
 function cell3(mapping) {
@@ -10938,7 +10912,7 @@ saveRows("conceptmap-settings.csv", [
 ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
 ...settings.flatMap(
 (concept) => shown5.flatMap((item4) => {
-const mapping = mappingIn(concept, item4);
+const mapping = mappingIn(concept, item4.id);
 if (mapping === void 0) return [];
 const setting = mapping.setting;
 const said = textOf(mapping.absent ?? mapping.note);

@@ -122,6 +122,13 @@ export function findConcept(name) {
 }
 
 /**
+ * What the map says of a concept in a code base.
+ * @param {Concept} concept
+ * @param {string} framework
+ */
+export const mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework);
+
+/**
  * What readers call a page that claims are from.
  * @param {string} page
  */

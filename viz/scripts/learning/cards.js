@@ -1,4 +1,5 @@
 // Two code bases, or one concept, in thirty seconds: the sentences of `conceptmap card`, in the words that it has.
+import { linesAt } from "../facts/places.js";
 import { solve, startOf, valueIn, written } from "./worked.js";
 
 /** @import { Concept, Exercise, Facts, Language, Mapping, OwnAnchor, SentCardSentence, StateName } from "../facts.js" */
@@ -178,25 +179,12 @@ function calls(facts, id, label, columns, language) {
     const names = edges.map((edge) => theOne(facts.concepts, edge.to).label[language]).join(comma);
     return `${theOne(facts.frameworks, edges[0].framework).label[language]} ${wordOf(facts, "edge.calls", language)} ${names}`;
   });
-  const places = found.map(([{ framework, steps }]) => ({ ...lineOf(steps[0]), framework }));
+  const places = found.map(([{ framework, steps }]) => ({
+    ...linesAt(steps[0].path, steps[0].line, steps[0].line, steps[0].symbol),
+    framework,
+  }));
   return [{ kind: "calls", id, text: `${label}${colon}${told.join(between)}`, state: "proven", places }];
 }
-
-/**
- * The line of a call as a place.
- * @param {import("../facts.js").EdgeStep} step
- */
-const lineOf = ({ path, symbol, line }) => ({
-  path,
-  role: /** @type {const} */ ("at"),
-  match: null,
-  note: null,
-  symbol,
-  ordinal: null,
-  start: line,
-  end: line,
-  state: /** @type {const} */ ("proven"),
-});
 
 /**
  * @param {Facts} facts

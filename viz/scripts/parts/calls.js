@@ -1,7 +1,8 @@
 // What the code of a concept does with that of others, code base beside code base; where nothing is proven that is said.
 
-import { conceptsById } from "../facts/facts.js";
+import { conceptsById, mappingIn } from "../facts/facts.js";
 import { textOf, word } from "../facts/language.js";
+import { linesAt } from "../facts/places.js";
 import { isCall, linksOf, otherEnd } from "../graph/drawing/links.js";
 import { shortPlace } from "./anchors.js";
 import { h } from "./dom.js";
@@ -15,17 +16,7 @@ import { conceptLink } from "./ways.js";
  * The line of a call as an anchor.
  * @param {Pick<LinkPlace, "path" | "line" | "inside">} place
  */
-export const lineAnchor = (place) => ({
-  path: place.path,
-  role: /** @type {const} */ ("at"),
-  match: null,
-  note: null,
-  symbol: place.inside,
-  ordinal: null,
-  start: place.line,
-  end: place.line,
-  state: /** @type {const} */ ("proven"),
-});
+export const lineAnchor = (place) => linesAt(place.path, place.line, place.line, place.inside);
 
 /**
  * @param {Concept} concept
@@ -108,7 +99,7 @@ function row(concept, link, shown) {
  */
 function unproven(one, other, framework) {
   for (const id of [one, other]) {
-    const mapping = conceptsById.get(id).mappings.find((item) => item.framework === framework);
+    const mapping = mappingIn(conceptsById.get(id), framework);
     if (mapping === undefined || mapping.match === null)
       return h("span", { class: "quiet-note" }, matchMark(mapping === undefined ? "unexamined" : "absent"));
   }

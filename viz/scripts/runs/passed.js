@@ -1,8 +1,9 @@
 // What a step went through: the stages of the life cycle and the concepts that it passed, and of one of them the lines that ran
 // and what the other code bases have there.
 import { excerptOf } from "../facts/code.js";
-import { conceptsById, facts, frameworksById } from "../facts/facts.js";
+import { conceptsById, facts, frameworksById, mappingIn } from "../facts/facts.js";
 import { comma, listed, textOf, word } from "../facts/language.js";
+import { linesAt } from "../facts/places.js";
 import { ranWithin, standing } from "../facts/runs.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -20,18 +21,11 @@ const SIGNS = { happened: "●", passed: "○", not: "◌", none: "" };
 const MOST_PLACES = 3;
 
 /**
- * @param {string} id
- * @param {string} framework
- * @returns {Mapping | undefined}
- */
-const mappingOf = (id, framework) => conceptsById.get(id).mappings.find((mapping) => mapping.framework === framework);
-
-/**
  * @param {Run} run
  * @param {RunStep} step
  * @param {string} id
  */
-export const standingOf = (run, step, id) => standing(step, id, mappingOf(id, run.framework));
+export const standingOf = (run, step, id) => standing(step, id, mappingIn(conceptsById.get(id), run.framework));
 
 /**
  * The first flow of the map that has a stage of a run.
@@ -150,7 +144,7 @@ export function detail(run, step, id) {
  * @param {Concept} concept
  */
 function here(run, step, concept) {
-  const mapping = mappingOf(concept.id, run.framework);
+  const mapping = mappingIn(concept, run.framework);
   const state = standing(step, concept.id, mapping);
   const passed = step.passed.find(([one]) => one === concept.id)?.[1] ?? 0;
   return h(
@@ -250,7 +244,7 @@ function elsewhere(run, concept) {
   const others = facts.frameworks
     .filter((item) => item.id !== run.framework && filters.shows(`f:${item.id}`))
     .flatMap((item) => {
-      const mapping = concept.mappings.find((one) => one.framework === item.id);
+      const mapping = mappingIn(concept, item.id);
       return mapping === undefined ? [] : [{ item, mapping }];
     });
   if (others.length === 0) return null;
@@ -314,17 +308,7 @@ export function allLines(run, step) {
  * @param {number} end
  */
 function lineLink(framework, path, start, end) {
-  const anchor = /** @type {Anchor} */ ({
-    path,
-    start,
-    end,
-    role: "at",
-    match: null,
-    note: null,
-    symbol: null,
-    ordinal: null,
-    state: "proven",
-  });
+  const anchor = linesAt(path, start, end);
   const link = shortPlace(anchor, framework);
   link.textContent = lineSpan(anchor);
   return link;

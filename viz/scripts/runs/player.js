@@ -28,8 +28,7 @@ export function player(run, show) {
   const start = () => {
     stop();
     timer = window.setInterval(() => {
-      if (at === steps.length - 1) stop();
-      else go(at + 1);
+      if (at < steps.length - 1) go(at + 1);
       if (at === steps.length - 1) stop();
       fill();
     }, pace * 1000);

@@ -1,5 +1,5 @@
 // The cheat sheet: cards of two code bases, names side by side, shapes and formulas, what shared parts solve, misleading names.
-import { conceptsById, facts, hasColumn, sharedName } from "../facts/facts.js";
+import { conceptsById, facts, hasColumn, mappingIn, sharedName } from "../facts/facts.js";
 import { language, textOf, word } from "../facts/language.js";
 import { nodeKey } from "../facts/nodes.js";
 import { filters } from "../page/filters.js";
@@ -94,7 +94,7 @@ const columns = () => facts.frameworks.filter((item) => hasColumn(item) && shown
  * @param {string} framework
  */
 const firstAnchor = (concept, framework) => {
-  const mapping = concept.mappings.find((item) => item.framework === framework);
+  const mapping = mappingIn(concept, framework);
   return mapping === undefined ? undefined : mapping.match === null ? null : mapping.anchors[0];
 };
 

@@ -1,5 +1,5 @@
 // The life cycle: stages in order, each code base in a column, what every stage takes and gives.
-import { conceptsById, facts, flowsById, frameworkNumber, hasColumn, sharedName } from "../facts/facts.js";
+import { conceptsById, facts, flowsById, frameworkNumber, hasColumn, mappingIn, sharedName } from "../facts/facts.js";
 import { otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -77,7 +77,7 @@ export const view = {
  * @param {Stage} stage
  * @param {Framework} framework
  */
-const mappingOf = (stage, framework) => conceptsById.get(stage.concept).mappings.find((mapping) => mapping.framework === framework.id);
+const mappingOf = (stage, framework) => mappingIn(conceptsById.get(stage.concept), framework.id);
 /**
  * @param {Stage} stage
  * @param {Framework} framework

@@ -1,5 +1,5 @@
 // The settings: what people set in each code base, by what names and with what default, side by side.
-import { facts, frameworksById } from "../facts/facts.js";
+import { facts, frameworksById, mappingIn } from "../facts/facts.js";
 import { listed, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -22,7 +22,7 @@ export const view = {
     const all = facts.concepts.filter((concept) => concept.kind === "setting");
     const area = filters.area();
     const settings = all.filter((concept) => area === "" || concept.area === area);
-    const frameworks = facts.frameworks.filter((item) => all.some((concept) => mappingIn(concept, item)?.setting));
+    const frameworks = facts.frameworks.filter((item) => all.some((concept) => mappingIn(concept, item.id)?.setting));
     const shown = frameworks.filter((item) => filters.shows(`f:${item.id}`));
     const count = h("span", { class: "count" }, counted(settings.length, all.length));
     const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
@@ -81,12 +81,6 @@ export const view = {
     );
   },
 };
-
-/**
- * @param {Concept} concept
- * @param {Framework} framework
- */
-const mappingIn = (concept, framework) => concept.mappings.find((mapping) => mapping.framework === framework.id);
 
 /**
  * @param {number} n
@@ -159,7 +153,7 @@ function row(concept, shown) {
     "tr",
     { "data-at": concept.id, "data-names": [concept.id, concept.label.en, concept.label.zh, ...names].join(" ") },
     h("th", { scope: "row" }, conceptLink(concept.id), h("span", { class: "alias" }, prose(textOf(concept.definition)))),
-    shown.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell(mappingIn(concept, item)))),
+    shown.map((item) => h("td", {}, h("span", { class: "of" }, cellName(item)), cell(mappingIn(concept, item.id)))),
   );
 }
 
@@ -201,7 +195,7 @@ function save(settings, shown) {
     ["setting", "framework", "match", "option", "field", "env", "metric", "request_field", "endpoint", "default", "unit", "state", "note"],
     ...settings.flatMap((concept) =>
       shown.flatMap((item) => {
-        const mapping = mappingIn(concept, item);
+        const mapping = mappingIn(concept, item.id);
         if (mapping === undefined) return [];
         const setting = mapping.setting;
         const said = textOf(mapping.absent ?? mapping.note);

@@ -1,7 +1,7 @@
 // Rings: what the code bases have of a concept, at one glance. Each code base that has a column has a segment at a
 // fixed place: filled where it has the concept, of half its thickness where it has more, less or something like it,
 // hollow where it has none, and nothing where nobody has looked. The others are dots in the middle.
-import { facts, frameworkNumber, hasColumn } from "../../facts/facts.js";
+import { facts, frameworkNumber, hasColumn, mappingIn } from "../../facts/facts.js";
 import { textOf, word } from "../../facts/language.js";
 import { filters } from "../../page/filters.js";
 import { svg } from "../../parts/dom.js";
@@ -113,6 +113,6 @@ export const ringWords = (concept) => around().map((framework) => `${textOf(fram
  * @param {Framework} framework
  */
 export function matchWord(concept, framework) {
-  const mapping = concept.mappings.find((item) => item.framework === framework.id);
+  const mapping = mappingIn(concept, framework.id);
   return word(`match.${mapping === undefined ? "unexamined" : (mapping.match ?? "absent")}`);
 }
