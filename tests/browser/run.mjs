@@ -36,8 +36,8 @@ async function stop({ browser, profile }) {
 }
 
 /* A page whose every complaint is kept. */
-async function openPage(browser, file, hash, options, problems) {
-  const page = await browser.newPage();
+async function openPage(context, file, hash, options, problems) {
+  const page = await context.newPage();
   await page.setViewport({ width: options.width || 1280, height: options.height || 900, hasTouch: options.touch === true });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: options.scheme || "light" }]);
   if (options.scripts === false) await page.setJavaScriptEnabled(false);
@@ -51,6 +51,7 @@ async function openPage(browser, file, hash, options, problems) {
   page.on("dialog", (dialog) => { problems.push(`dialog: ${dialog.message()}`); dialog.dismiss(); });
   await page.evaluateOnNewDocument(() => {
     window.violations = [];
+    window.keptAtFirst = localStorage.length;
     /* What the page would save, as name and blob. */
     window.saved = [];
     const blobs = new Map();
@@ -82,11 +83,16 @@ async function openPage(browser, file, hash, options, problems) {
 }
 
 async function runOne(session, scenario) {
+  // What one scenario leaves in the page's storage (a theme, progress) is not there for the next, whatever the order.
+  const context = await session.browser.createBrowserContext();
   const problems = [];
   const pages = [];
   const open = async (page, hash = "", options = {}) => {
-    const opened = await openPage(session.browser, job.pages[page] || page, hash, options, problems);
+    const opened = await openPage(context, job.pages[page] || page, hash, options, problems);
     pages.push(opened);
+    if (pages.length === 1 && options.scripts !== false) {
+      assert.equal(await opened.evaluate(() => window.keptAtFirst), 0, "another scenario's storage");
+    }
     return opened;
   };
   let failure = null;
@@ -101,7 +107,7 @@ async function runOne(session, scenario) {
   } catch (error) {
     failure = `${error.message}\n${problems.join("\n")}`.slice(0, 4000);
   }
-  for (const page of pages) if (!page.isClosed()) await page.close();
+  await context.close();
   return failure;
 }
 
