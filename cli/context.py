@@ -2,13 +2,13 @@
 
 import shlex
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs

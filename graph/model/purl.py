@@ -1,7 +1,8 @@
 """Package URLs taken apart as they are written: `pkg:TYPE/NAMES@VERSION?QUALIFIERS#SUBPATH`."""
 
-from dataclasses import dataclass
 from urllib.parse import unquote
+
+from conceptmap.graph.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 import dataclasses
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Text
 
 

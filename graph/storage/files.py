@@ -2,9 +2,10 @@
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+
+from conceptmap.graph.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.messages import Message
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 

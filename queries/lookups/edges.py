@@ -1,9 +1,9 @@
 """What the code of a concept calls, constructs and inherits, and what does so with it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Catalog, Edge, Proofs, Relation, Step, known_proofs
 from conceptmap.queries.lookups.matrix import (
     Cell,
