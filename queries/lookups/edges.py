@@ -51,7 +51,8 @@ def neighbours(
 
     Where there is none, no direct call was proven; that there is none is not said.
     """
-    edges = known_proofs(catalog, proofs).edges.get(framework, ())
+    known = known_proofs(catalog, proofs).edges.get(framework, ())
+    edges = [edge for edge in known if concept in (edge.source, edge.target)]
     for outgoing in (True, False):
         for relation in Relation:
             for edge in edges:
