@@ -8,7 +8,8 @@ is first called. What is asked for in another way than by a frozen class with al
 import dataclasses
 from typing import TYPE_CHECKING, Any, Final
 
-_LATER: Final = ("__init__", "__repr__", "__eq__", "__hash__")
+_TOGETHER: Final = (("__init__",), ("__repr__",), ("__eq__", "__hash__"))
+_LATER: Final = tuple(name for names in _TOGETHER for name in names)
 _USUAL: Final = {"frozen", "slots", "kw_only"}
 _OF_FIELDS: Final = (
     "default", "default_factory", "init", "repr", "hash", "compare", "metadata", "kw_only",
@@ -41,14 +42,14 @@ def _later(cls: Any, name: str) -> Any:  # noqa: ANN401 - a method
     """Stands for a method until it is called."""
 
     def stand_in(self: Any, *words: Any, **more: Any) -> Any:  # noqa: ANN401
-        _complete(cls)
+        _complete(cls, name)
         return cls.__dict__[name](self, *words, **more)
 
     return stand_in
 
 
-def _complete(cls: Any) -> None:  # noqa: ANN401 - a dataclass
-    """Give a class the methods that the standard library compiles for its fields."""
+def _complete(cls: Any, name: str) -> None:  # noqa: ANN401 - a dataclass
+    """Give a class a method that the standard library compiles for its fields, with those that go with it."""
     fields = dataclasses.fields(cls)
     parts: dict[str, Any] = {
         field.name: dataclasses.field(**{part: getattr(field, part) for part in _OF_FIELDS})
@@ -58,12 +59,14 @@ def _complete(cls: Any) -> None:  # noqa: ANN401 - a dataclass
     parts["__module__"], parts["__doc__"] = cls.__module__, ""
     if hasattr(cls, "__post_init__"):
         parts["__post_init__"] = cls.__post_init__
+    wanted = next(names for names in _TOGETHER if name in names)
+    asked = {part: f"__{part}__" in wanted for part in ("init", "repr", "eq")}
     bare: Any = type(cls.__name__, (), parts)
-    whole: Any = dataclasses.dataclass(frozen=True, match_args=False)(bare)
-    for name in _LATER:
-        method = whole.__dict__[name]
-        method.__qualname__ = f"{cls.__qualname__}.{name}"
-        setattr(cls, name, method)
+    whole: Any = dataclasses.dataclass(**asked, frozen=True, match_args=False)(bare)
+    for one in wanted:
+        method = whole.__dict__[one]
+        method.__qualname__ = f"{cls.__qualname__}.{one}"
+        setattr(cls, one, method)
 
 
 class _Signature:
@@ -72,7 +75,7 @@ class _Signature:
     def __get__(self, value: object, cls: Any = None) -> Any:  # noqa: ANN401
         from inspect import signature
 
-        _complete(cls)
+        _complete(cls, "__init__")
         own = signature(cls.__init__)
         return own.replace(parameters=list(own.parameters.values())[1:])
 
