@@ -66,6 +66,7 @@ export interface SearchRules {
   beside: number;
   small: string[];
   phrases: string[];
+  kinds: Record<string, string[]>;
   endings: [string, string, number][][];
   doubled: string;
   characters: [string, string];

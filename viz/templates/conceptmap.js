@@ -2203,6 +2203,7 @@ const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
 const fair = exact ? "nearest" : "likely";
 const found2 = [
 ...called(said, typed2, "sure"),
+...ofKind(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2)).map((entry) => hitOf(entry, "sure", typed2, "kind", "exact")),
 ...called(read2, typed2, fair, "pinyin"),
 ...called([...begun3, ...told2], typed2, fair),
 ...answers.slice(0, first),
@@ -2214,6 +2215,10 @@ const found2 = [
 const once3 = /* @__PURE__ */ new Map();
 for (const hit of found2) if (!once3.has(hit.entry)) once3.set(hit.entry, hit);
 return [...once3.values()];
+}
+function ofKind(typed2) {
+const asked4 = fold(searched().splitter.plain(typed2));
+return entries.filter(({ kind }) => (facts.search.kinds[kind] ?? []).includes(asked4));
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
