@@ -58,6 +58,7 @@ export interface SearchRules {
   length: number;
   mapped: number;
   narrower: number;
+  setting: number;
   corrected: Record<string, number>;
   sure: number;
   likely: number;

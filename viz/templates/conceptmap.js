@@ -1226,7 +1226,7 @@ const index4 = {
 rules,
 ids: documents.map((one) => one.id),
 frameworks: documents.map((one) => one.frameworks),
-priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+priors: documents.map((one) => prior(one, rules)),
 spellings: /* @__PURE__ */ new Map(),
 postings: /* @__PURE__ */ new Map()
 };
@@ -1271,6 +1271,10 @@ else there.push([number2, value, has]);
 });
 return index4;
 }
+function prior({ mapped: mapped2, narrower, setting }, rules) {
+const likely = 1 + rules.mapped * Math.log(1 + mapped2) + rules.narrower * Math.log(1 + narrower);
+return setting ? likely * rules.setting : likely;
+}
 function rarity(index4, term) {
 const here2 = index4.postings.get(term)?.length ?? 0;
 return Math.log(1 + (index4.ids.length - here2 + 0.5) / (here2 + 0.5));
@@ -1285,7 +1289,8 @@ id: concept.id,
 frameworks: concept.mappings.map((mapping) => mapping.framework),
 mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
 narrower: below.get(concept.id) ?? 0,
-fields: fieldsOf(concept)
+fields: fieldsOf(concept),
+setting: concept.kind === "setting"
 }));
 }
 function fieldsOf(concept) {

@@ -21,6 +21,8 @@ MAPPED: Final = (
 )
 NARROWER: Final = 0.05  #: the same of more concepts below it
 
+SETTING: Final = 0.95  #: what a setting keeps of its score: of two that answer alike, the idea comes before its switch
+
 #: What a word of the question is worth that the map does not spell so.
 CORRECTED: Final = {"exact": 1.0, "begun": 0.8, "split": 1.0, "typo": 0.7}
 #: How certain an answer is: the share of the question that its first concept covers, times how far that is ahead.
@@ -87,6 +89,7 @@ def rules() -> dict[str, Any]:
         "length": LENGTH,
         "mapped": MAPPED,
         "narrower": NARROWER,
+        "setting": SETTING,
         "corrected": CORRECTED,
         "sure": SURE,
         "likely": LIKELY,
