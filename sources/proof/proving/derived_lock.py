@@ -189,10 +189,14 @@ class _Derivation:
         """The edges of a framework: as they were, where nothing that decides them has changed."""
         old = [one for one in self._old.edges if one.framework == tree.framework]
         before = self._old.release_of.get(tree.framework)
-        if self._unchanged and before is not None and before.derived == key:
-            # A lock from before there was a digest of the edges is taken at its word.
-            if before.edges in ("", edges_digest(old)):
-                return DerivedEdges(tuple(old), before.unparsed)
+        # A lock from before there was a digest of the edges is taken at its word.
+        if (
+            self._unchanged
+            and before is not None
+            and before.derived == key
+            and before.edges in ("", edges_digest(old))
+        ):
+            return DerivedEdges(tuple(old), before.unparsed)
         found = derive_edges(self._workspace, tree, self._catalog, anchors, old)
         known, now = {one.key for one in old}, {one.key for one in found.records}
         self._derived.derived.append(tree.framework)
