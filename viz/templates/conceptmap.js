@@ -1228,7 +1228,7 @@ const index4 = {
 rules,
 ids: documents.map((one) => one.id),
 frameworks: documents.map((one) => one.frameworks),
-priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+priors: documents.map((one) => prior(one, rules)),
 spellings: /* @__PURE__ */ new Map(),
 postings: /* @__PURE__ */ new Map()
 };
@@ -1273,6 +1273,10 @@ else there.push([number2, value, has]);
 });
 return index4;
 }
+function prior({ mapped: mapped2, narrower, setting }, rules) {
+const likely = 1 + rules.mapped * Math.log(1 + mapped2) + rules.narrower * Math.log(1 + narrower);
+return setting ? likely * rules.setting : likely;
+}
 function rarity(index4, term) {
 const here2 = index4.postings.get(term)?.length ?? 0;
 return Math.log(1 + (index4.ids.length - here2 + 0.5) / (here2 + 0.5));
@@ -1287,7 +1291,8 @@ id: concept.id,
 frameworks: concept.mappings.map((mapping) => mapping.framework),
 mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
 narrower: below.get(concept.id) ?? 0,
-fields: fieldsOf(concept)
+fields: fieldsOf(concept),
+setting: concept.kind === "setting"
 }));
 }
 function fieldsOf(concept) {
@@ -2214,6 +2219,7 @@ const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
 const fair = exact ? "nearest" : "likely";
 const found2 = [
 ...called(said, typed2, "sure"),
+...ofKind(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2)).map((entry) => hitOf(entry, "sure", typed2, "kind", "exact")),
 ...called(read2, typed2, fair, "pinyin"),
 ...called([...begun3, ...told2], typed2, fair),
 ...answers.slice(0, first),
@@ -2225,6 +2231,10 @@ const found2 = [
 const once3 = /* @__PURE__ */ new Map();
 for (const hit of found2) if (!once3.has(hit.entry)) once3.set(hit.entry, hit);
 return [...once3.values()];
+}
+function ofKind(typed2) {
+const asked4 = fold(searched().splitter.plain(typed2));
+return entries.filter(({ kind }) => (facts.search.kinds[kind] ?? []).includes(asked4));
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
