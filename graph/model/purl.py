@@ -1,8 +1,9 @@
 """Package URLs taken apart as they are written: `pkg:TYPE/NAMES@VERSION?QUALIFIERS#SUBPATH`."""
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from urllib.parse import unquote
+
+from conceptmap.graph.dataclass import dataclass
 
 
 @dataclass(frozen=True)

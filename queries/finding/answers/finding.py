@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Catalog, Text
 from conceptmap.graph.spelling.anchors import parse_qualified
 from conceptmap.queries.finding.answers.explaining import Matched, matched_words

@@ -3,8 +3,8 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.index.documents import Document
 from conceptmap.queries.finding.words.rules import LENGTH, MAPPED, NARROWER, SETTING, WEIGHTS
 from conceptmap.queries.finding.words.splitting import words_of

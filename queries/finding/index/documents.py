@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Catalog, Concept, ConceptKind, Exercise, Role
 from conceptmap.queries.lookups.symbols import mapping_uses
 
