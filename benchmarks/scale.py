@@ -153,7 +153,7 @@ def taken(words: list[str], environ: dict[str, str], limit: float) -> tuple[Take
     if done.returncode:
         return None, done.stderr.strip().rpartition("\n")[2][:200]
     code, seconds, megabytes, told = json.loads(done.stdout)
-    if code:
+    if code not in (0, 1):  # 1: something was found, which a document or an excerpt may deserve
         return None, f"exit {code}: {told}"
     return Taken(seconds=seconds, megabytes=megabytes), ""
 
