@@ -67,6 +67,28 @@ PURPOSES: Final = {
         "push": "push http://localhost:7878/store",
     },
 }
+#: An example of each command within a command.
+WITHIN: Final = {
+    "runs": {
+        "list": "list",
+        "show": "show preemption --story",
+        "compare": "compare preemption victim --differing",
+        "check": "check",
+        "make": "make FRAMEWORK --yes --output runs",
+    },
+    "add": {
+        "concept": "concept ID --area scheduling",
+        "mapping": "mapping preemption FRAMEWORK PATH::SYMBOL --match exact",
+        "anchor": "anchor preemption FRAMEWORK PATH::SYMBOL",
+    },
+    "sources": {
+        "list": "list",
+        "fetch": "fetch FRAMEWORK",
+        "outdated": "outdated",
+        "path": "path FRAMEWORK",
+        "digest": "digest pkg:pypi/NAME@VERSION",
+    },
+}
 EXAMPLES: Final = {
     name: f"conceptmap {example}" for group in PURPOSES.values() for name, example in group.items()
 }
@@ -126,6 +148,9 @@ class LazyGroup(TyperGroup):
         )
         command.rich_help_panel = titled(purpose, EXAMPLES[next(iter(group))], language)
         command.epilog = exemplified(EXAMPLES[cmd_name], command.epilog, language)
+        for name, example in WITHIN.get(cmd_name, {}).items():
+            inner = command.commands[name]
+            inner.epilog = exemplified(f"conceptmap {cmd_name} {example}", inner.epilog, language)
         return command
 
 

@@ -5,9 +5,10 @@ Words that are still an earlier release's keep their proof apart from the others
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import (
     Anchor,
     Catalog,
@@ -31,6 +32,7 @@ class ReleaseRecord:
     derived: str = (
         ""  #: digest of what its edges were derived by: the main anchors, the release, the rules
     )
+    edges: str = ""  #: digest of the edges that this came to; empty where there are none
     unparsed: tuple[
         str, ...
     ] = ()  #: its files of code, tests aside, that could not be read whole: they may have further edges
