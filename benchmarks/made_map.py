@@ -129,7 +129,7 @@ def concept(number: int, made: Made) -> Iterator[str]:
     yield f"    alias: {{en: [the {label}], zh: [第 {number} 个概念]}}"
     yield f"    asked-as: {{en: [what does number {number} wait for], zh: [编号 {number} 在等什么]}}"
     yield f"    definition: {_both(f'Takes what is given and tells how much of it the {label} holds, before anything else is done.', f'接收输入，说明概念 {number} 持有其中多少，然后才做别的。')}"
-    yield f"    words: ['{word}']"
+    yield f"    words: ['{word}\\b']"
     if number % _PER_AREA:
         yield f"    broader: {name_of(number - 1 if number % 5 else number - number % _PER_AREA)}"
     yield "    in:"
@@ -146,7 +146,7 @@ def concept(number: int, made: Made) -> Iterator[str]:
     if number % 2:
         yield f"      {FRAMEWORKS[(number + 3) % 20]}:"
         yield f"        absent: {_both(f'Nothing there is called {label}.', f'那里没有概念 {number}。')}"
-        yield f"        searched: [{{pattern: '{word}', in: ['**/*.py']}}]"
+        yield f"        searched: [{{pattern: '{word}\\b', in: ['**/*.py']}}]"
 
 
 def claim(number: int, made: Made) -> Iterator[str]:
