@@ -5,19 +5,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
 from conceptmap.graph.dataclass import dataclass
-from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
-from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, shipped_folder
-from conceptmap.graph.yaml.map_folders import MapFolders
 
 if TYPE_CHECKING:
-    from conceptmap.cli.shown_map import Excerpts
+    from conceptmap.cli.shown_map import Excerpts, ShownMap
     from conceptmap.graph.lock.records import Lock
-    from conceptmap.graph.model import Call, Outline
+    from conceptmap.graph.model import Anchor, Call, Catalog, Concept, Outline, Proofs
+    from conceptmap.graph.yaml.map_folders import MapFolders
     from conceptmap.queries.lookups.places import Spot
     from conceptmap.sources.carrying import CarriedMap
     from conceptmap.sources.outlines.workspace import Workspace
@@ -41,7 +37,11 @@ class Session:
         return (self.lang or locale_language()).value
 
     @cached_property
-    def _map(self) -> tuple[Catalog, Proofs]:
+    def _map(self) -> "tuple[Catalog, Proofs]":
+        from conceptmap.graph.load import (
+            load_map,  # with the model, which help and completion do without
+        )
+
         return load_map(self.mappings, self.extend)
 
     @cached_property
@@ -64,18 +64,20 @@ class Session:
         )
 
     @property
-    def catalog(self) -> Catalog:
+    def catalog(self) -> "Catalog":
         """The checked map, at the releases that were asked for. Raises `UnreadableMappings`."""
         return self._map[0] if self._carried is None else self._carried.catalog
 
     @property
-    def proofs(self) -> Proofs:
+    def proofs(self) -> "Proofs":
         """Proof states, from the locks alone. Raises `DamagedLock`."""
         return self._map[1] if self._carried is None else self._carried.proofs
 
     @property
-    def folders(self) -> MapFolders:
+    def folders(self) -> "MapFolders":
         """Where the map's files are."""
+        from conceptmap.graph.yaml.map_folders import MapFolders
+
         return MapFolders(self.mappings, self.extend)
 
     @cached_property
@@ -85,7 +87,7 @@ class Session:
 
         return read_locks(self.folders.locks())
 
-    def concept(self, name: str) -> Concept:
+    def concept(self, name: str) -> "Concept":
         """The concept of that id, former id, name or alias. Raises `UnknownName`."""
         # Ids and names are those of the map in every release: what does not exist is told before anything is followed to another.
         pinned = self._map[0]
@@ -114,8 +116,10 @@ class Session:
         return resolve_area(self._map[0], name).id
 
     @cached_property
-    def shown(self) -> ShownMap:
+    def shown(self) -> "ShownMap":
         """The map as answers are made of it."""
+        from conceptmap.cli.shown_map import ShownMap
+
         carried = self._carried is not None and bool(self._carried.carriers)
         return ShownMap(self.catalog, self.proofs, self.language, carried)
 
@@ -127,7 +131,7 @@ class Session:
             return self._carried.workspace(sources, only=frameworks)
         return open_workspace(self.catalog, sources, only=frameworks)
 
-    def excerpts(self, anchors: Iterable[Anchor], sources: Iterable[str]) -> "Excerpts":
+    def excerpts(self, anchors: "Iterable[Anchor]", sources: Iterable[str]) -> "Excerpts":
         """By qualified anchor: its text, proven or carried, or why that is withheld."""
         from conceptmap.sources.proof.anchors.excerpts import excerpt
 
@@ -140,7 +144,7 @@ class Session:
             for anchor in wanted
         }
 
-    def calls(self, anchor: Anchor) -> "tuple[Call, ...]":
+    def calls(self, anchor: "Anchor") -> "tuple[Call, ...]":
         """The functions of its own file that the anchor's symbol calls; none where its source is not here."""
         from conceptmap.sources.proof.calling import calls
 
@@ -187,6 +191,8 @@ class Session:
 
     def remark_other_map(self) -> None:
         """Say so when the folder here has a map, and another one is read: edits of it would do nothing."""
+        from conceptmap.graph.yaml.map_files import FRAMEWORKS_FILE, shipped_folder
+
         here = Path("mappings")
         if (
             self.mappings is None

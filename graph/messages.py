@@ -65,6 +65,8 @@ class Message(str):
                 if isinstance(part, Message)
                 else word(part)
                 if kinds.get(name) == "word"
+                else templates.get(part, part)
+                if name == "error"  # what another program said may have its words too
                 else part
                 for part in ((value,) if isinstance(value, str) else value)
             ]

@@ -140,3 +140,26 @@ def test_a_chinese_table_is_not_needed_to_start() -> None:
     code = "import sys, conceptmap.cli.app; print([one for one in sys.modules if 'words.tables' in one])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("trace", "no-such-program"),
+        ("query", "--file", "nowhere.rq"),
+        ("export", "--format", "csv", "-o", "nowhere/at/all.csv"),
+        ("refs", "nowhere.md"),
+        ("runs", "show", "."),
+    ],
+)
+def test_what_the_system_says_is_said_in_chinese_too(
+    words: tuple[str, ...], run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = (
+        run(*words, "--lang", "zh")
+        if words[0] != "trace"
+        else run("trace", "--lang", "zh", *words[1:])
+    )
+    assert (done.code, done.out) == (2, "")
+    assert re.findall(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", re.sub("`[^`]*`", "", done.err)) == []

@@ -78,8 +78,9 @@ def named_files(place: Place) -> None:
     known = sorted(
         {(one["framework"], one["anchor"].split("::")[0].split("#")[0]) for one in lock["anchors"]}
     )
+    frameworks = {name for name, _ in known}
     roots = {
-        name: said(place, "{conceptmap}", "sources", "path", name).strip() for name, _ in known
+        name: said(place, "{conceptmap}", "sources", "path", name).strip() for name in frameworks
     }
     files = place.folder / "named.txt"
     files.write_bytes(b"".join(f"{roots[name]}/{path}\0".encode() for name, path in known))

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import Table
-from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import colon
 from conceptmap.cli.words.words import word
@@ -70,6 +69,8 @@ def print_side_by_side(
     shown: "ShownMap", frameworks: Sequence[str], pairs: Sequence[SideBySide], format_: Format
 ) -> None:
     """Print what calls what in several frameworks, a column for each: its lines, or that none is proven."""
+    from conceptmap.cli.render.tables.written import write  # a card has no table
+
     if format_ is Format.JSON:
         emit(to_json([_pair_json(pair, frameworks) for pair in pairs]))
         return

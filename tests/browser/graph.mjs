@@ -215,7 +215,7 @@ export const scenarios = {
     assert.match(card, /No direct call proven in DeepInfer/);
     assert.match(await hash(page), /card=scheduling-step~preemption/);
     const map = await page.evaluate(() => { location.hash = "#graph"; return new Promise((done) => window.addEventListener("hashchange", () => requestAnimationFrame(() => done(conceptmap.shownStage.scene.lines.map(({ id, rest }) => [id, rest]))), { once: true })); });
-    assert.deepEqual(map.find(([id]) => id === "scheduling-step~preemption"), ["scheduling-step~preemption", 0.5]);
+    assert.deepEqual(map.find(([id]) => id === "scheduling-step~preemption"), ["scheduling-step~preemption", 0.22]);
     const beside = await open("calling", "#concept/preemption?compare=nano-vllm,deepinfer");
     assert.match(await text(beside, ".calls tbody"), /Scheduling step.*scheduler\.py:62.*no direct call proven/s);
   },

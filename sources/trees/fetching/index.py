@@ -216,14 +216,14 @@ def _reason(error: requests.RequestException) -> str:
     """A few words for what the client wraps in several layers."""
     match error:
         case requests.exceptions.SSLError():
-            return "its certificate is not trusted"
+            return Message("its certificate is not trusted")
         case requests.exceptions.ProxyError():
-            return "the proxy does not let it through"
+            return Message("the proxy does not let it through")
         case requests.Timeout():
-            return "it does not answer in time"
+            return Message("it does not answer in time")
         case requests.exceptions.ChunkedEncodingError():
-            return "the connection broke"
+            return Message("the connection broke")
         case requests.ConnectionError():
-            return "no connection"
+            return Message("no connection")
         case _:
             return type(error).__name__

@@ -186,12 +186,13 @@ function loose(node) {
 }
 
 /**
- * What a link says, read from one of its ends, with the lines that show it.
+ * What a link says, read from one of its ends, with the lines that show it: what has lines first, since the end may be cut.
  * @param {Link} link
  * @param {string} id
  */
 export function linkWords(link, id) {
-  return link.relations
+  return [...link.relations]
+    .sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0))
     .map((relation) => {
       const said = word(edgeWord(relation.kind, link.from === id));
       const places = relation.places.map(
