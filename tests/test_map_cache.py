@@ -11,8 +11,10 @@ import conceptmap.graph
 from conceptmap.graph.errors import UnreadableMappings
 from conceptmap.graph.load import load_catalog, load_map
 from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.graph.storage import cache
+from conceptmap.graph.storage import cache, kept_values
 from conceptmap.graph.storage.cache import cache_root
+from conceptmap.graph.yaml import content
+from conceptmap.graph.yaml.map_files import MappingFile
 
 BASE = Path(__file__).parent / "cases" / "base"
 
@@ -64,6 +66,35 @@ def test_a_file_that_changed_is_read_anew(folder: Path) -> None:
     (folder / "lock.json").write_text("{")
     with pytest.raises(Exception, match="lock"):
         load_map(folder)
+
+
+def test_of_more_files_than_usually_stay_only_what_changed_is_read_anew(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A large map has more files than the cache keeps of small ones: an edit must not cost reading them all."""
+    monkeypatch.setattr(kept_values, "_MOST", 3)
+    for number in range(12):
+        (folder / "concepts" / f"more-{number}.yaml").write_text(
+            f"area: more-{number}\nlabel: {{en: More {number}, zh: 更多 {number}}}\nconcepts:\n"
+            f"  more-{number}:\n    label: {{en: One of {number}, zh: 之一 {number}}}\n"
+            "    definition: {en: It is there., zh: 有它。}\n    in: {}\n"
+        )
+    load_catalog(folder)
+    parsed: list[str] = []
+    built = content.built
+
+    def count(file: MappingFile, *rest: Any) -> Any:
+        parsed.append(file.path.name)
+        return built(file, *rest)
+
+    monkeypatch.setattr(content, "built", count)
+    file = folder / "concepts/scheduling.yaml"
+    text = file.read_text()
+    for word in ("Eviction", "Displacement"):
+        file.write_text(text.replace("Preemption", word))
+        load_catalog(folder)
+        assert parsed == ["scheduling.yaml"], word
+        parsed.clear()
 
 
 def test_a_file_that_moved_is_read_anew(folder: Path) -> None:

@@ -44,9 +44,12 @@ class KeptValues(Generic[_Value]):
         text = json.dumps(encode(value), separators=(",", ":"))
         self._lines(parts).write([text.encode("ascii")], most=None)
 
-    def prune(self) -> None:
-        """Let go of what was written longest ago."""
-        keep_newest(cache_root() / self._name, _MOST)
+    def prune(self, in_use: int = 0) -> None:
+        """Let go of what was written longest ago, but leave room for twice what is in use.
+
+        Else whoever uses more values than may stay would find none of them kept.
+        """
+        keep_newest(cache_root() / self._name, max(_MOST, 2 * in_use))
 
     def _lines(self, parts: Iterable[bytes]) -> KeptLines:
         return KeptLines(self._name, (self._rules, *parts))

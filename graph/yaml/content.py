@@ -87,6 +87,7 @@ class FileReader:
     def __init__(self, *, cache: bool) -> None:
         self._kept: KeptValues[Any] | None = KeptValues("files", Content) if cache else None
         self._new = 0
+        self._taken_over = 0
 
     def read(self, file: MappingFile, languages: Sequence[str]) -> Content | list[Finding]:
         """What a file says, or all that is wrong with it."""
@@ -97,6 +98,7 @@ class FileReader:
         ]
         known = self._kept.read(parts) if self._kept else None
         if known is not None:
+            self._taken_over += 1
             found: Content = known
             return found
         content = built(file, read_document(file.shown, file.data), languages)
@@ -108,7 +110,7 @@ class FileReader:
     def close(self) -> None:
         """Let go of what nobody has looked at for long, where something new was kept."""
         if self._kept and self._new:
-            self._kept.prune()
+            self._kept.prune(self._new + self._taken_over)
 
 
 def built(
