@@ -8,9 +8,9 @@ import pytest
 import typer
 
 from conceptmap.cli.app import app
-from conceptmap.cli.lazy_group import COMMANDS, EXAMPLES, PURPOSES, load
+from conceptmap.cli.lazy_group import COMMANDS, EXAMPLES, load
 from conceptmap.cli.render.help_page import told
-from conceptmap.cli.words.tables.help import HELP
+from conceptmap.cli.words.tables.help import HELP, PURPOSES
 
 HAN = re.compile("[\u4e00-\u9fff]")
 FRAME = re.compile(r"[│╭╮╰╯─\s]+")

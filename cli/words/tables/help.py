@@ -1,7 +1,61 @@
-"""The help, English beside Chinese: every paragraph of it."""
+"""The help: every command with an example, and every paragraph, English beside Chinese."""
 
 from collections.abc import Mapping
 from typing import Final
+
+#: Every command with an example, by what it is for and in the order that `--help` lists them; each has its module in
+#: `commands`, named after it. The first example of a group stands above the group. Words in capitals are the reader's to fill in,
+#: since the program knows no map's code bases.
+PURPOSES: Final = {
+    "Ask": {
+        "find": "find preempted request",
+        "show": "show preemption --code",
+        "where": "where PATH:LINE",
+        "translate": "translate Scheduler.schedule --from FRAMEWORK --to OTHER",
+        "compare": "compare FRAMEWORK OTHER --area scheduling",
+        "gaps": "gaps --framework FRAMEWORK",
+        "flow": "flow request-lifecycle",
+        "claims": "claims --verdict refuted",
+        "path": "path preemption victim-selection",
+        "query": "query where-is preemption",
+    },
+    "See": {
+        "view": "view --output map.html",
+        "list": "list concepts",
+        "stats": "stats",
+        "coverage": "coverage FRAMEWORK",
+        "trace": "trace -- python script.py",
+        "runs": "runs show preemption",
+    },
+    "Learn": {
+        "quiz": "quiz -n 5 --seed 7",
+        "tour": "tour request-lifecycle --framework FRAMEWORK",
+        "check-answer": "check-answer preemption PATH:LINE",
+        "example": "example prefill-lengths --set prompts=8,2",
+        "card": "card preemption",
+    },
+    "Keep true": {
+        "verify": "verify",
+        "check": "check --mappings mappings",
+        "init": "init my-map",
+        "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
+        "pin": "pin --mappings mappings",
+        "watch": "watch --mappings mappings",
+        "relocate": "relocate FRAMEWORK --to PURL",
+        "upgrade": "upgrade FRAMEWORK --mappings mappings",
+        "changes": "changes FRAMEWORK OLD NEW",
+        "refs": "refs docs --framework FRAMEWORK",
+        "sources": "sources fetch FRAMEWORK",
+    },
+    "Give to others": {
+        "cite": "cite preemption --framework FRAMEWORK",
+        "export": "export --format turtle --output map.ttl",
+        "serve": "serve",
+        "mcp": "mcp",
+        "lsp": "lsp",
+        "push": "push http://localhost:7878/store",
+    },
+}
 
 HELP: Final[Mapping[str, str]] = {
     # the program
