@@ -9,11 +9,16 @@ import argparse
 import statistics
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conceptmap.graph.load import load_catalog
+from conceptmap.graph.model import ConceptKind
 from conceptmap.queries.finding.answers.finding import Found, search
+from conceptmap.queries.finding.answers.question import read_question
+from conceptmap.queries.finding.answers.ranking import rank
+from conceptmap.queries.finding.index.building import build_index
+from conceptmap.queries.finding.index.documents import Document, documents_of
 
 FOLDER = Path(__file__).parent.parent / "tests" / "search"
 #: The questions stand in this order; the rest are flags, errors, typos, mixtures.
@@ -51,9 +56,31 @@ def asked(path: Path | None, *, alternatives: bool) -> list[Asked]:
         found = search(catalog, question)
         seconds = time.process_time() - start
         told = list(dict.fromkeys(hit.concept for hit in found.hits if hit.concept))
-        rank = next((at for at, id_ in enumerate(told) if id_ in wanted), 99)
-        results.append(Asked(number, rank, found, seconds))
+        place = next((at for at, id_ in enumerate(told) if id_ in wanted), 99)
+        results.append(Asked(number, place, found, seconds))
     return results
+
+
+def asked_by_own_phrases(path: Path | None, language: str, *, settings: bool) -> list[int]:
+    """Where each concept stood when it was asked by the first of its own phrases, with that phrase out of the index."""
+    catalog = load_catalog(path)
+    wanted = {
+        concept.id: concept.asked_as[language][0]
+        for concept in catalog.concepts.values()
+        if concept.asked_as.get(language) and (concept.kind is ConceptKind.SETTING) is settings
+    }
+    index = build_index(_without(one, wanted.get(one.id)) for one in documents_of(catalog))
+    engines = {id_: (catalog.frameworks[id_].label.first,) for id_ in catalog.columns}
+    ranks = []
+    for id_, phrase in wanted.items():
+        found = [one.id for one in rank(index, read_question(index, phrase, engines)).found]
+        ranks.append(found.index(id_) if id_ in found else 99)
+    return ranks
+
+
+def _without(document: Document, phrase: str | None) -> Document:
+    left = tuple(one for one in document.fields["asked-as"] if one != phrase)
+    return replace(document, fields={**document.fields, "asked-as": left})
 
 
 def row(name: str, some: Iterable[Asked]) -> str:
@@ -72,7 +99,7 @@ def _lines(name: str) -> list[str]:
 
 
 def main() -> None:
-    """Print both tables of docs/benchmarks.md."""
+    """Print the tables of docs/benchmarks.md."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--mappings", type=Path, help="a map in place of the shipped one")
     path = parser.parse_args().mappings
@@ -93,6 +120,14 @@ def main() -> None:
     for confidence in ("sure", "likely", "nearest"):
         line = row(confidence, [one for one in results if one.found.confidence == confidence])
         print(f"{line} {others.count(confidence)} of {len(others)} |")
+    print(
+        "\n| asked by a phrase of their own that was taken out | number | at once | within three |"
+    )
+    print("| --- | --- | --- | --- |")
+    for settings, what in ((False, "concepts"), (True, "settings")):
+        for language, name in (("en", "English"), ("zh", "Chinese")):
+            ranks = asked_by_own_phrases(path, language, settings=settings)
+            print(f"| {what}, {name} | {len(ranks)} | {_share(ranks, 1)} | {_share(ranks, 3)} |")
     spent = sorted(1000 * one.seconds for one in results)
     print(
         f"\nprocessor time of a question: median {statistics.median(spent):.0f} ms, 95 % within {spent[-len(spent) // 20]:.0f} ms"

@@ -1,14 +1,13 @@
 """What a command works on: the map, its proofs, the language; loaded once, when asked for."""
 
-import shlex
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.display_language import DisplayLanguage, locale_language
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.load import load_map
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Catalog, Concept, Proofs
@@ -203,6 +202,8 @@ class Session:
 
     def remark_own_map(self, advice: Iterable[str]) -> None:
         """Say what a printed command lacks to be one for this map, where it is not the shipped one."""
+        import shlex  # of a map of one's own alone
+
         words = self.folders.options()
         if any("`conceptmap " in one and words[0] not in one for one in advice if words):
             self.say(Message("add `{options}` to these commands", options=shlex.join(words)))

@@ -11,10 +11,84 @@ from typer.core import TyperGroup
 
 from conceptmap.cli.options import asked_language
 from conceptmap.cli.render.help_page import exemplified, tell, titled
-from conceptmap.cli.words.tables.help import PURPOSES
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 
+#: Every command with an example, by what it is for and in the order that `--help` lists them; each has its module in
+#: `commands`, named after it. The first example of a group stands above the group. Words in capitals are the reader's to fill in,
+#: since the program knows no map's code bases.
+PURPOSES: Final = {
+    "Ask": {
+        "find": "find preempted request",
+        "show": "show preemption --code",
+        "where": "where PATH:LINE",
+        "translate": "translate Scheduler.schedule --from FRAMEWORK --to OTHER",
+        "compare": "compare FRAMEWORK OTHER --area scheduling",
+        "gaps": "gaps --framework FRAMEWORK",
+        "flow": "flow request-lifecycle",
+        "claims": "claims --verdict refuted",
+        "path": "path preemption victim-selection",
+        "query": "query where-is preemption",
+    },
+    "See": {
+        "view": "view --output map.html",
+        "list": "list concepts",
+        "stats": "stats",
+        "coverage": "coverage FRAMEWORK",
+        "trace": "trace -- python script.py",
+        "runs": "runs show preemption",
+    },
+    "Learn": {
+        "quiz": "quiz -n 5 --seed 7",
+        "tour": "tour request-lifecycle --framework FRAMEWORK",
+        "check-answer": "check-answer preemption PATH:LINE",
+        "example": "example prefill-lengths --set prompts=8,2",
+        "card": "card preemption",
+    },
+    "Keep true": {
+        "verify": "verify",
+        "check": "check --mappings mappings",
+        "init": "init my-map",
+        "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
+        "pin": "pin --mappings mappings",
+        "watch": "watch --mappings mappings",
+        "relocate": "relocate FRAMEWORK --to PURL",
+        "upgrade": "upgrade FRAMEWORK --mappings mappings",
+        "changes": "changes FRAMEWORK OLD NEW",
+        "refs": "refs docs --framework FRAMEWORK",
+        "sources": "sources fetch FRAMEWORK",
+    },
+    "Give to others": {
+        "cite": "cite preemption --framework FRAMEWORK",
+        "export": "export --format turtle --output map.ttl",
+        "serve": "serve",
+        "mcp": "mcp",
+        "lsp": "lsp",
+        "push": "push http://localhost:7878/store",
+    },
+}
+#: An example of each command within a command.
+WITHIN: Final = {
+    "runs": {
+        "list": "list",
+        "show": "show preemption --story",
+        "compare": "compare preemption victim --differing",
+        "check": "check",
+        "make": "make FRAMEWORK --yes --output runs",
+    },
+    "add": {
+        "concept": "concept ID --area scheduling",
+        "mapping": "mapping preemption FRAMEWORK PATH::SYMBOL --match exact",
+        "anchor": "anchor preemption FRAMEWORK PATH::SYMBOL",
+    },
+    "sources": {
+        "list": "list",
+        "fetch": "fetch FRAMEWORK",
+        "outdated": "outdated",
+        "path": "path FRAMEWORK",
+        "digest": "digest pkg:pypi/NAME@VERSION",
+    },
+}
 EXAMPLES: Final = {
     name: f"conceptmap {example}" for group in PURPOSES.values() for name, example in group.items()
 }
@@ -74,6 +148,9 @@ class LazyGroup(TyperGroup):
         )
         command.rich_help_panel = titled(purpose, EXAMPLES[next(iter(group))], language)
         command.epilog = exemplified(EXAMPLES[cmd_name], command.epilog, language)
+        for name, example in WITHIN.get(cmd_name, {}).items():
+            inner = command.commands[name]
+            inner.epilog = exemplified(f"conceptmap {cmd_name} {example}", inner.epilog, language)
         return command
 
 

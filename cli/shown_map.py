@@ -1,8 +1,8 @@
 """The map as it is shown: with its proofs, in one language."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Catalog, Proofs
 
 if TYPE_CHECKING:

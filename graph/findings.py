@@ -1,8 +1,8 @@
 """What checking has to say: a closed list of codes, and the finding as a value."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Location, Place
 

@@ -162,13 +162,11 @@ def house(tmp_path: Path) -> House:
 pytestmark = pytest.mark.slow
 
 
-def test_a_command_is_one_new_file_and_what_its_help_says(house: House) -> None:
+def test_a_command_is_one_new_file_its_example_and_its_chinese(house: House) -> None:
     house.add("cli/commands/names.py", COMMAND)
-    help_ = "cli/words/tables/help.py"
-    house.write(help_, '        "gaps": "', '        "names": "names preemption",\n')
-    house.write(
-        help_, "    # commands\n", '    "Every name that a concept goes by.": "概念的全部名称。",\n'
-    )
+    house.write("cli/lazy_group.py", '        "gaps": "', '        "names": "names preemption",\n')
+    chinese = '    "Every name that a concept goes by.": "概念的全部名称。",\n'
+    house.write("cli/words/tables/help.py", "    # commands\n", chinese)
     rows = json.loads(house.run("names", "preemption", "--format", "json"))
     assert {row["language"] for row in rows} == {"en", "zh"}
     assert "概念的全部名称。" in house.run("--help", locale="zh_CN.UTF-8")

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from conceptmap.cli.lazy_group import EXAMPLES
-from conceptmap.cli.words.tables.help import PURPOSES
+from conceptmap.cli.lazy_group import EXAMPLES, PURPOSES
 
 #: A map of one concept, for what has to build a store to answer.
 BASE = Path(__file__).parent / "cases" / "base"
@@ -255,6 +255,90 @@ def test_a_wrong_name_is_told_the_nearest_right_one(
     assert said in told
     assert near in told
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        (("card", "preemption", "vllm"), ("card", "preemption")),
+        (("card", "vllm", "抢占"), ("show", "preemption", "--framework", "vllm")),
+        (("card", "preemption", "victim-selection"), ("card", "preemption")),
+        (("card", "vllm"), ("card", "vllm", "OTHER")),
+        (("card", "vllm", "vllm"), ("list", "frameworks")),
+        (("show", "vllm"), ("compare", "vllm")),
+        (("show", "vLLM v1"), ("compare", "vllm")),
+        (("show", "scheduling"), ("compare", "--area", "scheduling")),
+        (("show", "request-lifecycle"), ("flow", "request-lifecycle")),
+        (("show", "decode-preempts-the-longest-output"), ("claims", "decode-preempts-the-longest-output")),
+        (("show", "Scheduler.schedule"), ("find", "Scheduler.schedule")),
+        (("runs", "show", "preemtion"), ("runs", "list")),
+    ],
+)  # fmt: skip
+def test_what_is_of_another_kind_is_told_the_command_for_it(
+    words: tuple[str, ...], advice: tuple[str, ...], lang: str, run: Callable[..., Any]
+) -> None:
+    done = run(*words, "--lang", lang)
+    assert (done.code, done.out) == (2, "")
+    said = f"conceptmap {' '.join(advice)}".replace(
+        "OTHER", "另一个框架" if lang == "zh" else "OTHER"
+    )
+    assert f"{said}`" in re.sub(r"\s+", " ", done.err)
+    assert run(*(word.replace("OTHER", "deepinfer") for word in advice)).code == 0
+
+
+def test_a_place_that_is_the_name_of_code_is_told_how_it_is_found(run: Callable[..., Any]) -> None:
+    done = run("where", "Scheduler.schedule")
+    assert (done.code, done.out) == (0, "")
+    assert "`conceptmap find Scheduler.schedule`" in done.err
+    assert "symbol  vllm  Scheduler.schedule" in run("find", "Scheduler.schedule").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("where", "nowhere/at/all.py:3"),
+        ("gaps", "--framework", "small", "--mappings", BASE),
+        ("list", "claims", "--mappings", BASE),
+        ("query", "--mappings", BASE, "--sparql", "SELECT ?x WHERE { ?x <urn:nothing> ?y }"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_an_empty_answer_is_a_sentence_and_no_row_of_headings(
+    words: tuple[str, ...], lang: str, run: Callable[..., Any]
+) -> None:
+    done = run(*words, "--lang", lang)
+    said = (done.out + done.err).splitlines()
+    assert (done.code, len(said)) == (0, 1)
+    assert "─" not in done.out
+    assert bool(HAN.search(said[0])) is (lang == "zh")
+
+
+def test_one_of_a_thing_is_one(run: Callable[..., Any]) -> None:
+    said = run("stats", "--mappings", BASE).out.partition("\n\n")[0]
+    assert said.startswith("1 area, 1 concept, 1 mapping, 1 anchor, 0 absences, ")
+    whole = " ".join(run("stats").out.partition("\n\n")[0].split())
+    assert re.search(
+        r"\d+ claims \(\d+ confirmed, \d+ outdated, \d+ refuted, \d+ unverifiable\), ", whole
+    )
+    assert "claims-" not in whole
+
+
+@pytest.mark.parametrize(
+    ("typed", "kind", "listed"),
+    [
+        ("exercise", "exercise", "exercises"), ("Exercises", "exercise", "exercises"), ("练习", "exercise", "exercises"),
+        ("練習", "exercise", "exercises"), ("tour", "flow", "flows"), ("流程", "flow", "flows"), ("areas", "area", "areas"),
+        ("对比", "contrast", "contrasts"), ("frameworks", "framework", "frameworks"),
+    ],
+)  # fmt: skip
+def test_the_name_of_a_kind_finds_all_of_that_kind(
+    typed: str, kind: str, listed: str, run: Callable[..., Any]
+) -> None:
+    rows = json.loads(run("find", typed, "-n", "200", "--format", "json").out)
+    found = [row["id"] for row in rows if row["kind"] == kind and row["confidence"] == "sure"]
+    assert found == [row["id"] for row in json.loads(run("list", listed, "--format", "json").out)]
+    assert rows[0]["kind"] == kind
 
 
 @pytest.mark.parametrize(
@@ -589,3 +673,39 @@ def test_what_nobody_has_looked_at_is_unexamined_in_every_format(
     said = run(command, "--mappings", BASE, "--format", format_).out
     assert "unexamined" in said
     assert "unknown" not in said
+
+
+def test_the_second_query_reads_no_map_anew(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A map in RDF is made once; another map, or an edited one, is another store, and old ones go."""
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "cache"))
+    words = ("query", "where-is", "preemption", "--mappings", tmp_path / "map")
+    shutil.copytree(BASE, tmp_path / "map")
+    first = run(*words)
+    assert (first.code, first.err) == (0, "")
+    (made,) = (tmp_path / "cache" / "stores").iterdir()
+
+    def never(*_: object) -> None:
+        pytest.fail("it was made before")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("conceptmap.graph.rdf.triples.to_triples", never)
+        assert run(*words).out == first.out
+    for number in range(6):
+        file = tmp_path / "map" / "frameworks.yaml"
+        file.write_text(file.read_text() + f"# {number}\n")
+        assert run(*words).out == first.out
+    left = list((tmp_path / "cache" / "stores").iterdir())
+    assert len(left) == 4
+    assert made not in left
+
+
+def test_a_query_is_answered_where_nothing_can_be_kept(
+    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path / "file"))
+    done = run("query", "where-is", "preemption", "--mappings", BASE)
+    assert (done.code, done.err) == (0, "")
+    assert "Scheduler.preempt" in done.out

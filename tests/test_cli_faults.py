@@ -35,7 +35,7 @@ BASE = Path(__file__).parent / "cases" / "base"
         (("verify", "--source", "deepinfr=/"), "没有框架 'deepinfr'", "是不是 deepinfer？"),
         (("show", "preemption", "--format", "xml"), "--format、-f 的值 xml 无效", "table、json、csv、tsv、md"),
         (("list", "conceptz"), "KIND 的值 conceptz 无效", "concepts、settings、areas"),
-        (("show",), "缺少参数 concept", "conceptmap show --help"),
+        (("show",), "缺少参数 CONCEPT", "conceptmap show --help"),
         (("translate", "x", "--from", "vllm"), "缺少选项 --to", "conceptmap translate --help"),
         (("find", "x", "-n", "0"), "超出范围", ""),
         (("show", "preemption", "--nonsense"), "没有选项 --nonsense", "conceptmap show --help"),

@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 import pytest
 
 from conceptmap.graph.model import Framework, Release, Text
+from conceptmap.sources.carrying.releases import asked_release
 from conceptmap.sources.errors import (
     BadAddress,
     CannotStore,
@@ -33,8 +34,8 @@ from conceptmap.sources.errors import (
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release, offered_as
 from conceptmap.sources.trees.fetching.releases import pinned, pinned_anew
-from conceptmap.sources.trees.local.tree import Identity, locate
-from conceptmap.sources.trees.pins.tree_cache import cache_place
+from conceptmap.sources.trees.local.tree import Identity, Tree, locate
+from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 FILES = {
     "PKG-INFO": b"Metadata-Version: 2.4\nName: toy\nVersion: 1.0\n",
@@ -552,6 +553,39 @@ def test_a_version_without_an_archive_is_pinned_by_its_wheel(
     # A package URL says itself what it means.
     with pytest.raises(NotOffered):
         pinned("pkg:pypi/toy@1.1", surroundings(cache, index))
+
+
+def test_a_version_that_is_asked_for_is_its_wheel_where_there_is_no_archive(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    """And the wheel that was fetched once is not asked for again."""
+    index = serve(files={WHEEL: wheel(**{"toy/a.py": b"A = 1\n"})})
+    environ, framework = surroundings(cache, index), toy(purl="pkg:pypi/toy@0.9")
+
+    def fetched(purl: str) -> Tree:
+        return fetch(unpinned(purl), environ=environ)
+
+    asked = asked_release(framework, "1.0", fetched, environ)
+    assert asked is not None
+    assert asked.release.purl == f"pkg:pypi/toy@1.0?file_name={WHEEL}"
+    assert (asked.built, asked.whole) == (True, False)
+    assert asked.open().has("toy/a.py")
+    index.seen.clear()
+    again = asked_release(framework, "1.0", fetched, environ)
+    assert again is not None
+    assert (again.release.purl, again.key, index.seen) == (asked.release.purl, asked.key, [])
+    with pytest.raises(NotOffered):
+        asked_release(framework, "1.2", fetched, environ)
+
+
+def test_a_version_that_is_asked_for_is_its_archive_where_there_is_one(
+    serve: Callable[..., Index], cache: Path
+) -> None:
+    environ = surroundings(cache, serve(files={WHEEL: wheel(), "toy-1.0.tar.gz": ARCHIVE}))
+    fetched = lambda purl: fetch(unpinned(purl), environ=environ)  # noqa: E731
+    asked = asked_release(toy(purl="pkg:pypi/toy@0.9"), "1.0", fetched, environ)
+    assert asked is not None
+    assert asked.release.purl == "pkg:pypi/toy@1.0"
 
 
 def test_outdated_lists_every_pin_and_says_which_index_was_silent(

@@ -171,6 +171,20 @@ def test_python_ranks_as_the_golden_file_says(request: pytest.FixtureRequest) ->
     assert said == rounded({"questions": job["questions"], **job["answers"]})
 
 
+def test_of_two_that_answer_alike_the_idea_comes_before_its_switch() -> None:
+    shared = {
+        "frameworks": ("one",),
+        "mapped": 1,
+        "narrower": 0,
+        "fields": {"definition": ("Tokens of a step, at most.",)},
+    }
+    index = build_index(
+        [Document(id="a-switch", setting=True, **shared), Document(id="the-idea", **shared)]
+    )  # type: ignore[arg-type]
+    found = rank(index, read_question(index, "tokens in one step at most", {})).found
+    assert [one.id for one in found] == ["the-idea", "a-switch"]
+
+
 def ranked_in_node(job: dict[str, Any], folder: Path) -> dict[str, Any]:
     file = folder / "job.json"
     file.write_text(json.dumps(job | {"scripts": str(SCRIPTS)}), encoding="utf-8")
@@ -216,6 +230,7 @@ def test_the_page_reads_the_shipped_map_and_answers_as_the_command_does(tmp_path
         seen = there.pop(document.id)
         assert seen["frameworks"] == list(document.frameworks)
         assert (seen["mapped"], seen["narrower"]) == (document.mapped, document.narrower)
+        assert seen["setting"] is document.setting
         for name, texts in document.fields.items():
             assert sorted(seen["fields"][name]) == sorted(texts), (document.id, name)
     assert there == {}

@@ -8,9 +8,9 @@ import pytest
 import typer
 
 from conceptmap.cli.app import app
-from conceptmap.cli.lazy_group import COMMANDS, EXAMPLES, load
+from conceptmap.cli.lazy_group import COMMANDS, EXAMPLES, PURPOSES, WITHIN, load
 from conceptmap.cli.render.help_page import told
-from conceptmap.cli.words.tables.help import HELP, PURPOSES
+from conceptmap.cli.words.tables.help import HELP
 
 HAN = re.compile("[\u4e00-\u9fff]")
 FRAME = re.compile(r"[│╭╮╰╯─\s]+")
@@ -111,6 +111,33 @@ def test_every_command_shows_how_it_is_typed(
         command = command.commands[words.pop(0)]
     known = {option for param in command.params for option in param.opts}
     assert {word for word in words if word.startswith("--")} - {"--"} <= known
+
+
+INNER = [words for words in PAGES if len(words) > 1]
+
+
+@pytest.mark.parametrize("words", INNER, ids=" ".join)
+def test_every_command_within_a_command_shows_how_it_is_typed(
+    words: tuple[str, str], run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    group, name = words
+    example = WITHIN[group][name]
+    assert example.split()[0] == name
+    monkeypatch.setenv("COLUMNS", "200")
+    for locale, said in (("C.UTF-8", "Example: "), ("zh_CN.UTF-8", "示例：")):
+        monkeypatch.setenv("LC_ALL", locale)
+        assert f"{said}conceptmap {group} {example}" in run(*words, "--help").out
+    known = {option for param in PAGES[words].params for option in param.opts}
+    assert {word for word in example.split() if word.startswith("--")} <= known
+
+
+@pytest.mark.parametrize("words", PAGES, ids=" ".join)
+def test_what_the_reader_fills_in_is_in_capitals(
+    words: tuple[str, ...], run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    usage = next(line for line in run(*words, "--help").out.splitlines() if "Usage: " in line)
+    assert re.findall(r"[{\[][a-z]\w*", usage) == []
 
 
 #: What a reader fills in, by the shipped map.

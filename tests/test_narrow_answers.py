@@ -193,7 +193,7 @@ GOLDEN = {
     "compare-60": (("compare",), 60),
     "flow": (("flow", "request"), 80),
     "find": (("find", "route"), 80),
-    "where": (("where", "bottle.py:500"), 80),
+    "where": (("where", "bottle.py:883"), 80),
     "list": (("list", "concepts"), 80),
 }
 

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -389,16 +389,35 @@ def test_what_is_sent_is_what_its_type_says(everything_sent: Iterable[Any]) -> N
         assert list(faults_of_all(types, facts))[:5] == []
 
 
+def form(value: Any) -> Hashable:
+    """The fields of a value and of what is in it, and of which type each is."""
+    if isinstance(value, dict):
+        return frozenset((key, form(one)) for key, one in value.items())
+    if isinstance(value, list):
+        return frozenset(map(form, value)), len(value) == 0
+    return type(value)
+
+
+def one_of_each(value: Any) -> Any:
+    """The same without what has the form of something beside it, so that it is soon walked through."""
+    if isinstance(value, dict):
+        return {key: one_of_each(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [one_of_each(one) for one in {form(one): one for one in value}.values()]
+    return value
+
+
 @checkout
 @pytest.mark.slow
 def test_a_type_that_python_no_longer_keeps_is_noticed(everything_sent: list[Any]) -> None:
     """Each field that is sent, under another name: the check must not be blind to any."""
     text = (SCRIPTS / "facts.d.ts").read_text(encoding="utf-8")
     end = text.index("// --- as views")
+    few = [{**one_of_each(facts), "code": facts["code"]} for facts in everything_sent]
     blind = []
     for field in re.finditer(r'^  "?[\w-]+"?\??: ', text[:end], re.MULTILINE):
         types = read_types(text[: field.start()] + "  renamed?: " + text[field.end() :])
-        noticed = (next(faults_of_all(types, facts), None) for facts in everything_sent)
+        noticed = (next(faults_of_all(types, facts), None) for facts in few)
         if not any(noticed):
             blind.append(field[0].strip())
     assert blind == []

@@ -286,6 +286,34 @@ def test_not_in_the_list_is_never_not_used(
     assert "reached the limit; what came after is not in the trace" in limit.err
 
 
+def test_recorded_runs_are_compared_by_their_names(run: Callable[..., Any]) -> None:
+    """What both drivers watched and one did not pass differs; of what neither passed nothing is said."""
+    words = ("runs", "compare", "preemption", "nano-vllm/victim", "--format", "json")
+    rows = {row["concept"]: row for row in json.loads(run(*words).out)}
+    assert rows["victim-selection"]["differs"] is False
+    prefix = rows["prefix-lookup"]
+    assert (prefix["one"]["standing"], prefix["other"]["standing"]) == ("passed", "not-passed")
+    shown = json.loads(run("runs", "show", "preemption", "--format", "json").out)
+    times = sum(step["passed"].get("preemption", 0) for step in shown["steps"])
+    assert rows["preemption"]["one"]["times"] == times
+    alone = run(
+        "runs", "compare", "blocks-for-a-prompt", "preemption", "--differing", "--format", "json"
+    )
+    assert all(row["differs"] for row in json.loads(alone.out))
+    said = run("runs", "compare", "victim", "preemtion")
+    assert (said.code, said.out) == (2, "")
+    assert "did you mean preemption? `conceptmap runs list`" in said.err
+
+
+def test_a_recorded_run_stands_beside_a_trace(
+    traces: dict[str, Path], run: Callable[..., Any]
+) -> None:
+    done = run("runs", "compare", "preemption", traces["lines"], "--format", "json")
+    rows = {row["concept"]: row for row in json.loads(done.out)}
+    assert rows["eviction"]["other"]["standing"] == "passed"
+    assert "1 excerpt of a function" not in done.err.partition(str(traces["lines"]))[0]
+
+
 def test_two_runs_are_never_compared_by_time(
     traces: dict[str, Path], run: Callable[..., Any]
 ) -> None:

@@ -73,7 +73,10 @@ def some_code(catalog: Catalog) -> dict[str, Excerpt]:
         anchor.qualified: Excerpt(
             path=anchor.path,
             lines=anchor.lines,
-            text=(f"    def {(anchor.symbol or '').rpartition('.')[2]}(self):", "\treturn 1 < 2"),
+            text=(
+                f"    def {(anchor.symbol or '').rpartition('.')[2]}(self):",
+                "    \treturn 1 < 2",
+            ),
             state=ProofState.PROVEN,
         )
         for anchor in catalog.anchors()

@@ -425,3 +425,15 @@ def test_the_source_of_the_shipped_page_fits_its_budget(
         or anchor.lines.first in code["files"].get(f"{anchor.framework}:{anchor.path}", ())
     ]
     assert len(heads) == len(places), "every main place has its first lines"
+
+
+def test_no_word_calls_a_colour_dark_or_light() -> None:
+    """A theme turns them round: what is dark on paper is bright at night."""
+    said = {
+        key: text.by_language()
+        for key, text in words().items()
+        if not key.startswith("tool.theme.")
+        for one in text.by_language().values()
+        if re.search(r"\bdark\b|\bbright\b|深色|浅色", one or "")
+    }
+    assert said == {}

@@ -9,6 +9,9 @@ from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.completion import frameworks as complete_frameworks
 from conceptmap.cli.words.completion import sides as complete_sides
+from conceptmap.graph.errors import ConceptmapError, UnknownName
+from conceptmap.graph.messages import Message
+from conceptmap.graph.model import Concept, Framework
 
 _VERSION = 12  #: characters of a commit
 
@@ -38,17 +41,16 @@ def card(
     from conceptmap.cli.render.tables.written import write
     from conceptmap.cli.render.text.output import emit, to_json
     from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
-    from conceptmap.queries.lookups.names import resolve_framework
 
     catalog, language = session.catalog, session.language
     if other is None:
-        concept = session.concept(name)
+        concept = _concept_alone(session, name)
         title = (
             f"{concept.label.in_language(language)} — {concept.definition.in_language(language)}"
         )
         sentences = concept_card(catalog, concept, session.proofs)
     else:
-        pair = [resolve_framework(catalog, one) for one in (name, other)]
+        pair = _pair(session, name, other)
         title = " · ".join(
             f"{one.label.in_language(language)} {one.release.version[:_VERSION]}" for one in pair
         )
@@ -63,3 +65,59 @@ def card(
             emit(to_json({"title": title, "sentences": list(table.rows)}))
         case _:
             write(written_cards.card_table(session.shown, sentences), format_, language)
+
+
+def _concept_alone(session: Session, name: str) -> Concept:
+    """The concept of that name. Raises `ConceptmapError`: of one framework alone there is no card."""
+    try:
+        return session.concept(name)
+    except UnknownName:
+        framework = _framework(session, name)
+        if framework is None:
+            raise
+    raise ConceptmapError(
+        Message("a card of {framework} needs a second framework beside it", framework=framework.id),
+        Message("write `conceptmap card {framework} OTHER`", framework=framework.id),
+    )
+
+
+def _pair(session: Session, *names: str) -> list[Framework]:
+    """Two frameworks. Raises `ConceptmapError`, which says so where one of them is a concept, or both are the same."""
+    from conceptmap.queries.lookups.names import resolve_framework
+
+    for name, other in (names, names[::-1]):
+        if _framework(session, name) is None:
+            try:
+                concept = session.concept(name).id
+            except UnknownName:
+                continue
+            beside = _framework(session, other)
+            raise ConceptmapError(
+                Message(
+                    "a card is of two frameworks, or of one concept alone; {name} is a concept",
+                    name=name,
+                ),
+                Message("write `conceptmap card {concept}`", concept=concept)
+                if beside is None
+                else Message(
+                    "write `conceptmap card {concept}`, or `conceptmap show {concept} --framework {framework}`",
+                    concept=concept,
+                    framework=beside.id,
+                ),
+            )
+    pair = [resolve_framework(session.catalog, name) for name in names]
+    if pair[0].id == pair[1].id:
+        raise ConceptmapError(
+            Message("both sides of the card are {framework}", framework=pair[0].id),
+            Message("name two; `conceptmap list frameworks` lists them all"),
+        )
+    return pair
+
+
+def _framework(session: Session, name: str) -> Framework | None:
+    from conceptmap.queries.lookups.names import resolve_framework
+
+    try:
+        return resolve_framework(session.catalog, name)
+    except UnknownName:
+        return None

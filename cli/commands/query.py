@@ -229,12 +229,14 @@ def _asked_here(
     from conceptmap.queries.sparql.local import Limits, ask
 
     limits = Limits(seconds=timeout)
-    data: bytes | Path
-    if symbols:
-        from conceptmap.cli.files.stores import store_with_symbols
+    from conceptmap.cli.files import stores
 
-        data = store_with_symbols(session, symbols, sources)
+    data: bytes | Path | None
+    if symbols:
+        data = stores.store_with_symbols(session, symbols, sources)
     else:
+        data = stores.store_of_map(session)
+    if data is None:
         from conceptmap.graph.formats.registry import export
 
         data = export(session.catalog, session.proofs, "ntriples")

@@ -88,30 +88,44 @@ def show(
     ] = TraceFormat.TABLE,
 ) -> None:
     """What a run passed: how often, how long, first and last; or its story."""
-    from conceptmap.tracing.reading.trace_file import read_trace
-    from conceptmap.tracing.runs.recorded_run import find_run
+    from conceptmap.tracing.runs.recorded_run import RecordedRun
 
-    recorded = None if Path(run).exists() else find_run(session.folders.base, run)
     if output and format_ in _TO_STANDARD_OUTPUT:
         raise ConceptmapError(
             Message("{format} goes to standard output alone", format=format_.value),
             Message("write `> {file}`, or another --format", file=output),
         )
-    if recorded is not None:
+    found = _run_named(session, run)
+    if isinstance(found, RecordedRun):
         if step is not None:
             raise ConceptmapError(
                 Message("a recorded run has steps of its own"), Message("leave out --step")
             )
-        _show_recorded(session, recorded, format_, output, whole=story)
+        _show_recorded(session, found, format_, output, whole=story)
         return
-    if not Path(run).exists():
-        raise ConceptmapError(
-            Message("{name} is neither a recorded run nor a file", name=run),
-            Message("`conceptmap runs list` lists the recorded runs"),
-        )
     concept = session.concept(step).id if step else None
-    _show_trace(
-        session, read_trace(Path(run)), format_, output, concept, story=story or step is not None
+    _show_trace(session, found, format_, output, concept, story=story or step is not None)
+
+
+def _run_named(session: Session, name: str) -> "Trace | RecordedRun":
+    """The trace in a file, or the recorded run of that name. Raises `ConceptmapError`."""
+    from conceptmap.graph.spelling.nearest import nearest
+    from conceptmap.tracing.reading.trace_file import read_trace
+    from conceptmap.tracing.runs.recorded_run import find_run, recorded_runs
+
+    if Path(name).exists():
+        return read_trace(Path(name))
+    found = find_run(session.folders.base, name)
+    if found is not None:
+        return found
+    near = nearest(name, [run.name for run in recorded_runs(session.folders.base)])
+    raise ConceptmapError(
+        Message("{name} is neither a recorded run nor a file", name=name),
+        Message(
+            "did you mean {names:any}? `conceptmap runs list` lists the recorded runs", names=near
+        )
+        if near
+        else Message("`conceptmap runs list` lists the recorded runs"),
     )
 
 
@@ -187,8 +201,8 @@ def _show_trace(
 @runs.command()
 @with_session()
 def compare(
-    one: Annotated[Path, typer.Argument(metavar="ONE", help="A trace.")],
-    other: Annotated[Path, typer.Argument(metavar="OTHER", help="Another one.")],
+    one: Annotated[str, typer.Argument(metavar="ONE", help=_RUN_HELP)],
+    other: Annotated[str, typer.Argument(metavar="OTHER", help="Another one.")],
     differing: Annotated[
         bool,
         typer.Option(
@@ -200,21 +214,28 @@ def compare(
     session: Session,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Two traces, concept by concept: of two settings, two releases or two frameworks."""
+    """Two runs, concept by concept: of two settings, two releases or two frameworks."""
     from conceptmap.cli.render import traces
     from conceptmap.cli.render.text.output import emit, to_json
-    from conceptmap.tracing.reading.trace_file import read_trace
-    from conceptmap.tracing.telling.comparison import compare_traces
+    from conceptmap.tracing.runs.comparing import known_of_run
+    from conceptmap.tracing.runs.recorded_run import RecordedRun, recorded_runs
+    from conceptmap.tracing.telling.comparison import compare as compared
+    from conceptmap.tracing.telling.comparison import known_of_trace
 
-    both = read_trace(one), read_trace(other)
-    found = [row for row in compare_traces(*both) if row.differs or not differing]
+    both = _run_named(session, one), _run_named(session, other)
+    recorded = tuple(recorded_runs(session.folders.base))
+    known = [
+        known_of_run(run, recorded) if isinstance(run, RecordedRun) else known_of_trace(run)
+        for run in both
+    ]
+    found = [row for row in compared(*known) if row.differs or not differing]
     if format_ is Format.JSON:
         emit(to_json(traces.comparison_json(found)))
     else:
         write(traces.comparison_table(session.shown, found), format_, session.language)
     session.say(Message("what was not watched may have run: nothing follows from it"))
-    for name, trace in zip((one, other), both, strict=True):
-        for sentence in traces.caveats(trace):
+    for name, run in zip((one, other), both, strict=True):
+        for sentence in () if isinstance(run, RecordedRun) else traces.caveats(run):
             session.say(Message("{who}: {error}", who=name, error=sentence))
 
 

@@ -6,8 +6,6 @@ import typer
 
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption, FrameworkOption, SourceOption
-from conceptmap.cli.render.tables.written import write
-from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
 from conceptmap.cli.words.completion import concepts as complete_concepts
 
@@ -31,6 +29,7 @@ def show(
 ) -> None:
     """What a concept is, and where it is in each framework."""
     from conceptmap.cli.render import concept as cards
+    from conceptmap.cli.render.text.output import emit, to_json
 
     frameworks = session.frameworks(framework)
     found = session.concept(concept)
@@ -43,4 +42,6 @@ def show(
         case Format.MD:
             emit(cards.card_markdown(session.shown, found, frameworks, excerpts))
         case _:
+            from conceptmap.cli.render.tables.written import write
+
             write(cards.card_table(session.shown, found, frameworks), format_, session.language)

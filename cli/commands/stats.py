@@ -1,15 +1,18 @@
 """The command `stats`."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
 from conceptmap.cli.context import Session
 from conceptmap.cli.options import Format, FormatOption
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.tables.written import write
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.shared_options import with_session
-from conceptmap.cli.words.punctuation import comma
+from conceptmap.cli.words.punctuation import comma, in_brackets
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
-from conceptmap.graph.messages import Message
+from conceptmap.graph.messages import Message, counted
 
 
 @with_session()
@@ -72,14 +75,37 @@ def stats(
     if format_ is not Format.TABLE:
         write(table, format_, session.language)
         return
-    told = (f"{number} {word(key, session.language)}" for key, number in totals.items())
     lines = StyledLines()
-    lines.text(comma(session.language).join(told))
+    lines.text(_totals(totals, found.verdicts, session.language))
     lines.gap()
     add_table(lines, _turned(table, session.language), session.language)
     lines.gap()
     lines.text(_what_is_counted(session, found.anchors))
     lines.print()
+
+
+def _totals(totals: Mapping[str, int], verdicts: Iterable[tuple[str, int]], language: str) -> str:
+    """How much there is of what, in one sentence; of the claims, by verdict too."""
+    number = Counter(totals)
+    each = comma(language).join(f"{some} {word(name, language)}" for name, some in verdicts)
+    told = {
+        "areas": counted(number["areas"], "1 area", "{count} areas"),
+        "concepts": counted(number["concepts"], "1 concept", "{count} concepts"),
+        "settings": counted(number["settings"], "1 setting", "{count} settings"),
+        "mappings": counted(number["mappings"], "1 mapping", "{count} mappings"),
+        "anchors": counted(number["anchors"], "1 anchor", "{count} anchors"),
+        "absences": counted(number["absences"], "1 absence", "{count} absences"),
+        "lookalikes": counted(number["lookalikes"], "1 lookalike", "{count} lookalikes"),
+        "claims": counted(number["claims"], "1 claim", "{count} claims"),
+        "checks": counted(number["checks"], "1 check", "{count} checks"),
+        "flows": counted(number["flows"], "1 flow", "{count} flows"),
+        "exercises": counted(number["exercises"], "1 exercise", "{count} exercises"),
+    }
+    return comma(language).join(
+        said(sentence, language) + (in_brackets(each, language) if key == "claims" and each else "")
+        for key, sentence in told.items()
+        if key in totals
+    )
 
 
 def _worked(session: Session, framework: str) -> int:

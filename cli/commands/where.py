@@ -29,6 +29,7 @@ def where(
 ) -> None:
     """Which concepts are at a place in the code, innermost first."""
     from conceptmap.cli.render.residents import residents_table, where_remarks
+    from conceptmap.queries.lookups.names import carries_symbol
     from conceptmap.queries.lookups.places import split_place
     from conceptmap.queries.lookups.places import where as look_where
     from conceptmap.queries.settings.places import at_setting
@@ -42,7 +43,10 @@ def where(
     if not any(answer.residents for answer in answers):
         answers = at_setting(session.catalog, spot, place, wanted) or answers
     whole = format_ is not Format.TABLE
-    write(residents_table(session.shown, answers, whole=whole), format_, session.language)
+    table = residents_table(session.shown, answers, whole=whole)
+    if whole or table.rows:  # a person is told below why there is nothing
+        write(table, format_, session.language)
     session.remark_place(spot)
-    for remark in where_remarks(answers, place, spot.symbol or "", session.language):
+    is_code = spot.lines is None and carries_symbol(session.catalog, place.strip())
+    for remark in where_remarks(answers, place, spot.symbol or "", session.language, named=is_code):
         session.say(remark)

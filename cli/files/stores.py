@@ -17,6 +17,8 @@ from conceptmap.sources.trees.files.locking import LockTimeout, exclusive
 
 _PREFIX: Final = "conceptmap-serve-"
 _LOCK: Final = "lock"
+_MAPS: Final = "map-"  #: how the names of stores of a map alone begin
+_KEPT: Final = 4  #: stores of maps that are kept
 
 
 def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequence[str]) -> Path:
@@ -30,6 +32,42 @@ def store_with_symbols(session: Session, symbols: Sequence[str], sources: Sequen
         session.say(Message("building the store of symbols; this is done once"))
         build_store(folder, to_triples(session.catalog, session.proofs, outlines=outlines), None)
     return folder
+
+
+def store_of_map(session: Session) -> Path | None:
+    """The folder of a store that holds the map, made once and kept as the map itself is; None where it cannot be kept."""
+    from importlib.metadata import version
+
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.queries.sparql.stores import build_store, is_store
+
+    key = session.catalog.derived.get("key")
+    if key is None:
+        return None
+    digest = sha256(f"{key} {version('pyoxigraph')}".encode())
+    stores = cache_root() / "stores"
+    folder = stores / f"{_MAPS}{digest.hexdigest()[:24]}"
+    try:
+        if not is_store(folder):
+            stores.mkdir(parents=True, exist_ok=True)
+            with exclusive(stores / f"{folder.name}.lock"):
+                if not is_store(folder):  # another run may have made it meanwhile
+                    build_store(folder, to_triples(session.catalog, session.proofs), None)
+            _keep_newest(stores)
+    except OSError:  # a cache that cannot be written is no fault of the user's
+        return None
+    return folder
+
+
+def _keep_newest(stores: Path) -> None:
+    """Let go of the stores of maps that were made longest ago."""
+    made = sorted(
+        (one for one in stores.glob(f"{_MAPS}*") if one.is_dir()),
+        key=lambda one: one.stat().st_mtime,
+        reverse=True,
+    )
+    for old in made[_KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 @contextmanager

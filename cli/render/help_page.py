@@ -44,6 +44,9 @@ def exemplified(example: str, epilog: str | None, language: str) -> str:
 def tell(command: Any, language: str) -> None:  # noqa: ANN401 - Typer brings its own Click
     """Have a command, and those in it, tell their help in the reader's language."""
     command.help = _plain(told(command.help or "", language))
+    for param in command.params:
+        if param.param_type_name == "argument" and param.metavar is None:
+            param.metavar = param.name.upper()  # as what else is the reader's to fill in
     for inner in getattr(command, "commands", {}).values():
         tell(inner, language)
     page, usage = command.format_help, command.get_usage

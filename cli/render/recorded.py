@@ -36,10 +36,10 @@ def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
             lines.text(f"{name}{colon(language)}{value}", indent=2)
         _add_names(lines, shown, "happens", step["happened"])
         if whole:
-            lines.text(f"{word('passes-the-code-of', language)}{colon(language)}", indent=2)
+            lines.text(f"{word('passes the code of', language)}{colon(language)}", indent=2)
             add_nodes(lines, shown, [_node(one) for one in step["story"]], 4)
         else:
-            _add_names(lines, shown, "passes-the-code-of", step["passed"])
+            _add_names(lines, shown, "passes the code of", step["passed"])
     lines.print()
 
 

@@ -51,9 +51,12 @@ def _row(shown: ShownMap, one: Resident) -> dict[str, Any]:
 
 
 def where_remarks(
-    answers: Sequence[Whereabouts], place: str, symbol: str, language: str
+    answers: Sequence[Whereabouts], place: str, symbol: str, language: str, *, named: bool = False
 ) -> Iterator[Message]:
-    """What is around the place, what may have been meant, and what is nearest where nothing lives there."""
+    """What is around the place, what may have been meant, and what is nearest where nothing lives there.
+
+    `named`: what was typed is no place, and the name of code.
+    """
     empty = not any(answer.residents for answer in answers)
     lost = [one for answer in answers if answer.spot.lines is not None for one in answer.lost]
     if lost:
@@ -72,6 +75,9 @@ def where_remarks(
         similar = answer.similar_paths or answer.similar_symbols
         if similar and (empty or not answer.similar_paths):
             yield Message("did you mean {names:any}?", names=similar)
+    if empty and named:
+        yield Message("`conceptmap find {name}` finds the code of that name", name=place)
+        return
     for answer in answers if empty else ():
         near = [f"{one.id} ({one.anchor.path}:{one.anchor.lines})" for one in answer.nearest]
         if near:

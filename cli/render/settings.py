@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conceptmap.cli.words.punctuation import labelled, listed
-from conceptmap.graph.formats.tables import SETTING_NAMES
 from conceptmap.graph.model import Setting
+from conceptmap.graph.model.settings import SETTING_NAMES
 
 #: The columns that tables have where they tell of settings.
 COLUMNS: Final = (*SETTING_NAMES, "default", "unit")

@@ -16,12 +16,11 @@ from conceptmap.graph.model import (
     Setting,
     Text,
 )
+from conceptmap.graph.model.settings import SETTING_NAMES
 from conceptmap.graph.spelling.markdown import code_span, inline
 from conceptmap.graph.spelling.spreadsheets import guarded
 
 ABSENT: Final = "absent"
-#: The names that a setting may have, as tables head them.
-SETTING_NAMES: Final = ("option", "field", "env", "metric", "request_field", "endpoint")
 #: Those that every table of a setting has; the others only where one of its frameworks has one.
 _ALWAYS: Final = ("option", "field", "env")
 #: What a column of notes is headed with in a document.

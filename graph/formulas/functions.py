@@ -1,11 +1,11 @@
 """The functions that formulas may call."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.formulas.syntax import BadFormula
 from conceptmap.graph.messages import Message
 

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.lock.records import (
     AnchorRecord,
     CheckRecord,

@@ -5,9 +5,10 @@ Words that are still an earlier release's keep their proof apart from the others
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import (
     Anchor,
     Catalog,

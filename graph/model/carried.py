@@ -5,9 +5,10 @@ that whoever shows it needs to know nothing else.
 """
 
 from collections.abc import Mapping as Dictionary
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.concepts import Mapping, Match, Role
 from conceptmap.graph.model.exercises import Exercise
 from conceptmap.graph.model.flows import StageIn

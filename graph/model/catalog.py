@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.claims import Check, Claim, Contrast, Sentence
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role

@@ -1,9 +1,10 @@
 """Sentences about the code, with evidence and checks: claims, which have a verdict, and contrasts between code bases."""
 
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Anchor, Place, Text
 
 

@@ -1,9 +1,10 @@
 """What a program finds in source text, as plain values: outlines, excerpts, proof states."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Anchor, LineRange
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.claims import Check
 from conceptmap.graph.model.places import Anchor, Place, Text
 from conceptmap.graph.model.settings import Setting

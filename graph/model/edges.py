@@ -3,9 +3,10 @@
 An edge is derived, never written by a person. Where there is none, nothing is said: no direct call was proven.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.code import ProofState
 
 

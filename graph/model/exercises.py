@@ -1,8 +1,9 @@
 """Worked numbers, tied to the lines of code that make them."""
 
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.claims import Check
 from conceptmap.graph.model.places import Anchor, Place, Text
 

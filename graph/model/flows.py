@@ -1,8 +1,9 @@
 """Stages in order: the life of a request, one decode step, …."""
 
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Anchor, Place, Text
 
 

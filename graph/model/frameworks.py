@@ -1,7 +1,8 @@
 """The code bases that concepts are mapped to, and their pinned releases."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Anchor, Place, Text
 from conceptmap.graph.model.purl import split_purl
 from conceptmap.graph.model.settings import Command

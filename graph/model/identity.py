@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import LANGUAGES, Place, Text
 
 

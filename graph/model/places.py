@@ -1,7 +1,9 @@
 """Where something is: lines of the map's YAML, and files, symbols and lines of source code."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
+
+from conceptmap.graph.dataclass import dataclass
 
 #: The languages that a map may have: those that the program itself speaks.
 LANGUAGES: Final = ("en", "zh")

@@ -1,10 +1,12 @@
 """Package URLs taken apart as they are written: `pkg:TYPE/NAMES@VERSION?QUALIFIERS#SUBPATH`."""
 
-from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from urllib.parse import unquote
 
+from conceptmap.graph.dataclass import dataclass
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Purl:
     """The parts of a package URL; whether they name a release is not asked here."""
 
@@ -14,7 +16,7 @@ class Purl:
     version: str  #: decoded; empty if there is none
     further: str = ""  #: qualifiers and subpath, as they are written
 
-    @property
+    @cached_property
     def file_name(self) -> str | None:
         """The file of the release that is meant, decoded, if a qualifier names one."""
         qualifiers = self.further.partition("#")[0].removeprefix("?").split("&")
@@ -29,6 +31,9 @@ def is_purl(name: str) -> bool:
     return name.startswith("pkg:")
 
 
+@lru_cache(
+    maxsize=1024
+)  # a map names few, and each of its places asks for the version of its release
 def split_purl(text: str) -> Purl:
     """The parts of `text`, which `is_purl`."""
     ends = [at for at in (text.find("?"), text.find("#")) if at >= 0]

@@ -2,11 +2,15 @@
 
 import dataclasses
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.places import Text
+
+#: The names that a setting may have, as tables head them.
+SETTING_NAMES: Final = ("option", "field", "env", "metric", "request_field", "endpoint")
 
 
 def _nothing() -> MappingOf[str, str]:

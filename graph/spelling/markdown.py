@@ -5,12 +5,11 @@ from typing import Final
 
 #: What Markdown (CommonMark, and GitHub's tables, struck text and entities) would read as a mark, and nothing else: an underscore
 #: within a word is none.
-_MARKS: Final = re.compile(
+_MARKS: Final = (
     r"[\\`*\[\]<~]|&(?=#?\w+;)|(?<![^\W_])(?<!_)_++|_++(?![^\W_])|\A(?:[#>+=-]|\d+(?=[.)]))"
 )
 #: Not every reader of Markdown takes a backslash before these.
 _ENTITIES: Final = {"<": "&lt;", "&": "&amp;", "~": "&#126;", "=": "&#61;"}
-_RUN: Final = re.compile("`+")
 
 
 def inline(text: str, *, table: bool = False, begins: bool = True) -> str:
@@ -34,7 +33,7 @@ def code_span(text: str, *, table: bool = False) -> str:
     if not text:
         return ""
     line = re.sub(r"\s", " ", text)
-    longest = max(map(len, _RUN.findall(line)), default=0)
+    longest = max(map(len, re.findall("`+", line)), default=0)
     fence = "`" * (longest + 1)
     padding = " " if longest or line != line.strip() else ""
     span = f"{fence}{padding}{line}{padding}{fence}"
@@ -51,5 +50,5 @@ def _plain(text: str, *, table: bool, first: bool) -> str:
         return "".join(f"\\{char}" for char in mark)
 
     # Only the first piece begins a line.
-    shown = _MARKS.sub(escaped, text if first else f"\0{text}").removeprefix("\0")
+    shown = re.sub(_MARKS, escaped, text if first else f"\0{text}").removeprefix("\0")
     return shown.replace("|", "\\|") if table else shown

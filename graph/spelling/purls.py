@@ -1,10 +1,10 @@
 """Package URLs: the kinds of release that can be pinned. docs/decisions.md says why no library reads them."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model.purl import Purl, is_purl, split_purl

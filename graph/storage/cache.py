@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -19,19 +20,22 @@ from conceptmap.graph.storage.codec import decode, encode
 from conceptmap.graph.storage.files import write_atomically
 
 _KEPT: Final = 8  # entries that stay in a folder of the cache, newest first
-#: The mappings of `Proofs` as they are kept: lists of their items.
+#: The mappings of `Proofs` as they are kept: those by name as objects, the others as lists of their items.
+_NAMED: Final[dict[str, Any]] = {
+    "anchors": ProofState,
+    "claims": ProofState,
+    "kinds": str,
+    "unreadable": tuple[str, ...],
+    "spans": model.LineRange,
+    "edges": tuple[model.Edge, ...],
+}
 _ENTRIES: Final[dict[str, Any]] = {
-    "anchors": tuple[tuple[str, ProofState], ...],
     "absences": tuple[tuple[tuple[str, str], ProofState], ...],
-    "claims": tuple[tuple[str, ProofState], ...],
     "settings": tuple[tuple[tuple[str, str], ProofState], ...],
     "exercises": tuple[tuple[tuple[str, str], ProofState], ...],
     "blobs": tuple[tuple[tuple[str, str], str], ...],
-    "kinds": tuple[tuple[str, str], ...],
-    "unreadable": tuple[tuple[str, tuple[str, ...]], ...],
-    "spans": tuple[tuple[str, model.LineRange], ...],
-    "edges": tuple[tuple[str, tuple[model.Edge, ...]], ...],
 }
+_HEAD: Final = 2 * 64 + 2  # two digests, a space and a line end
 #: Its modules decide what a map is.
 _GRAPH: Final = Path(__file__).parents[1]
 _FAULTS: Final = (OSError, ValueError, TypeError, KeyError, IndexError, RecursionError)
@@ -76,12 +80,18 @@ class KeptLines:
     def read(self) -> list[bytes] | None:
         """The lines, or None where they are missing or not to be believed."""
         try:
-            head, _, body = self.file.read_bytes().partition(b"\n")
-            if head.decode("ascii") != f"{self.key} {sha256(body).hexdigest()}":
-                return None
-        except (OSError, ValueError):
+            with self.file.open("rb", buffering=0) as file:
+                head = file.read(_HEAD)
+                body = file.readall()
+        except OSError:
+            return None
+        if head != self._head(body):
             return None
         return body.split(b"\n")
+
+    def _head(self, body: bytes) -> bytes:
+        """What stands before the lines: whose they are, and their digest."""
+        return f"{self.key} {sha256(body).hexdigest()}\n".encode()
 
     def write(self, lines: Iterable[bytes], most: int | None = _KEPT) -> None:
         """Keep the lines, and the newest others up to `most`, where that is said.
@@ -89,10 +99,9 @@ class KeptLines:
         A cache that cannot be written is no fault of the user's.
         """
         body = b"\n".join(lines)
-        head = f"{self.key} {sha256(body).hexdigest()}\n".encode()
         with suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self.file, head + body)
+            write_atomically(self.file, self._head(body) + body)
         if most is not None:
             keep_newest(self.file.parent, most)
 
@@ -159,6 +168,34 @@ class _Decoded(Mapping[str, Any]):
         return len(self._lines)
 
 
+class _Opened(Mapping[str, Any]):
+    """An object that is read when it is first looked at, and its values one by one when they are."""
+
+    def __init__(self, kind: Any, line: bytes) -> None:  # noqa: ANN401 - a type
+        self._kind = kind
+        self._line = line
+        self._values: dict[str, Any] = {}
+
+    @cached_property
+    def _kept(self) -> dict[str, Any]:
+        kept: dict[str, Any] = json.loads(self._line)
+        return kept
+
+    def __getitem__(self, key: str) -> Any:  # noqa: ANN401
+        if key not in self._values:
+            self._values[key] = decode(self._kind, self._kept[key])
+        return self._values[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._kept
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kept)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
 class _Loaded(Mapping[Any, Any]):
     """A whole mapping that is decoded when it is first looked at."""
 
@@ -200,6 +237,8 @@ def _packed(catalog: model.Catalog, proofs: Proofs) -> Iterator[bytes]:
     parts = (catalog.concepts, catalog.claims, catalog.contrasts, catalog.flows, catalog.exercises)
     for values in parts:
         yield from (_line(encode(value)) for value in values.values())
+    for name in _NAMED:
+        yield _line(encode(getattr(proofs, name)))
     for name in _ENTRIES:
         yield _line(encode(list(getattr(proofs, name).items())))
 
@@ -208,14 +247,13 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     head = json.loads(lines[0])
     kinds = ("concepts", "claims", "contrasts", "flows", "exercises")
     names = [head[key] for key in kinds]
-    if len(lines) != 1 + sum(map(len, names)) + len(_ENTRIES):
+    if len(lines) != 1 + sum(map(len, names)) + len(_NAMED) + len(_ENTRIES):
         raise ValueError("lines are missing")
     rest = iter(lines[1:])
     parts = [dict(zip(some, rest, strict=False)) for some in names]
-    loaded = {
-        name: _Loaded(_ENTRIES[name], line) for name, line in zip(_ENTRIES, rest, strict=True)
-    }
-    proofs = Proofs(**loaded)
+    proven: dict[str, Any] = {name: _Opened(kind, next(rest)) for name, kind in _NAMED.items()}
+    proven |= {name: _Loaded(kind, next(rest)) for name, kind in _ENTRIES.items()}
+    proofs = Proofs(**proven)
     catalog = model.Catalog(
         frameworks=decode(Mapping[str, model.Framework], head["frameworks"]),
         areas=decode(Mapping[str, model.Area], head["areas"]),

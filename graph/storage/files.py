@@ -2,9 +2,9 @@
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+
+from conceptmap.graph.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,8 @@ def is_held(file: NewFile) -> bool:
 
 def write_atomically(file: Path, data: bytes) -> None:
     """Write another file in the same folder, then rename over `file`. Raises OSError and leaves `file` as it was."""
+    from tempfile import NamedTemporaryFile  # an answer writes nothing
+
     file = Path(os.path.realpath(file))
     if file.exists() and not file.is_file():
         # A device or a pipe is written to; renaming over it would put a file in its place.

@@ -169,8 +169,8 @@ def encoded(name: str) -> str:
 
 def _release_name(release: Release) -> str:
     """The version; of a wheel its file name too, since a version may have many files."""
-    names = [release.version, release.file_name] if release.file_name else [release.version]
-    return "/".join(map(encoded, names))
+    version, file_name = release.version, release.file_name
+    return f"{encoded(version)}/{encoded(file_name)}" if file_name else encoded(version)
 
 
 def _target_name(anchor: Anchor) -> str:

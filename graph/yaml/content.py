@@ -1,9 +1,9 @@
 """What one file of a map says; read once and then kept, so that an edit costs the reading of the edited file alone."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.findings import Finding
 from conceptmap.graph.model import (
     Area,

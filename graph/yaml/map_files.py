@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.messages import Message
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
 
@@ -184,6 +185,8 @@ def _missing(file: str, message: Message, help_: Message) -> "Finding":
 
 def _shown(path: Path) -> str:
     """The path from here if it lies below, else as it was given."""
-    if path.is_absolute() and path.is_relative_to(here := Path.cwd()):
-        return path.relative_to(here).as_posix()
-    return os.fspath(path)
+    # Strings, since each file of each start comes here, and comparing paths takes longer than reading most of them.
+    text, here = os.fspath(path), os.path.join(os.getcwd(), "")  # noqa: PTH109, PTH118
+    if text.startswith(here):
+        return text.removeprefix(here).replace(os.sep, "/")
+    return "." if os.path.join(text, "") == here else text  # noqa: PTH118

@@ -1,9 +1,9 @@
 """The folders of a map, and which of their files a command may write."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.yaml.map_files import (
     LOCK_FILE,
     MappingFile,

@@ -4,11 +4,11 @@ PyYAML's C parser composes; nothing is constructed, so every scalar stays the te
 """
 
 import re
-from dataclasses import dataclass
 from typing import Any, Final
 
 import yaml
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place

@@ -1,9 +1,9 @@
 """What the code of a concept calls, constructs and inherits, and what does so with it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Catalog, Edge, Proofs, Relation, Step, known_proofs
 from conceptmap.queries.lookups.matrix import (
     Cell,
@@ -51,7 +51,8 @@ def neighbours(
 
     Where there is none, no direct call was proven; that there is none is not said.
     """
-    edges = known_proofs(catalog, proofs).edges.get(framework, ())
+    known = known_proofs(catalog, proofs).edges.get(framework, ())
+    edges = [edge for edge in known if concept in (edge.source, edge.target)]
     for outgoing in (True, False):
         for relation in Relation:
             for edge in edges:

@@ -1,9 +1,9 @@
 """Sets frameworks side by side: the matrix of concepts, and the gaps in it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import (
     NOTHING_PROVEN,
     Absence,

@@ -32,7 +32,13 @@ _LISTED: Final = {
 }
 
 #: What shows a thing of a kind that is no concept.
-_SHOWN_BY: Final = {"exercise": "example", "flow": "flow"}
+_SHOWN_BY: Final = {
+    "exercise": "example",
+    "flow": "flow",
+    "area": "compare --area",
+    "framework": "compare",
+    "claim": "claims",
+}
 
 SIMILAR: Final = 60  #: out of 100: names less alike are no suggestion
 
@@ -149,22 +155,56 @@ def _resolved(kind: str, name: str, things: MappingOf[str, _T], labels: dict[str
 
 def _unknown_concept(catalog: Catalog, name: str) -> UnknownName:
     """Suggest ids, also where what was typed is like a label in either language, and the command for what is of another kind."""
-    for kind, known_ids in (("exercise", catalog.exercises), ("flow", catalog.flows)):
-        if folded(name) in known_ids:
-            return UnknownName(
-                Message("no {kind:word} is called {name}", kind="concept", name=name),
-                Message(
-                    "`conceptmap {command} {id}` shows the {kind:word} of that name",
-                    command=_SHOWN_BY[kind],
-                    id=folded(name),
-                    kind=kind,
-                ),
-            )
+    other = _other_kind(catalog, name)
+    if other is not None:
+        kind, id_ = other
+        return UnknownName(
+            Message("no {kind:word} is called {name}", kind="concept", name=name),
+            Message(
+                "`conceptmap {command} {id}` shows the {kind:word} of that name",
+                command=_SHOWN_BY[kind],
+                id=id_,
+                kind=kind,
+            ),
+        )
+    if carries_symbol(catalog, name):
+        return UnknownName(
+            Message("no {kind:word} is called {name}", kind="concept", name=name),
+            Message("`conceptmap find {name}` finds the code of that name", name=name),
+        )
     ids = {known: concept.id for concept in catalog.concepts.values() for known in _names(concept)}
     near = tuple(dict.fromkeys(ids[known] for known in nearest(name, ids, 6)))[:3]
     return UnknownName(
         Message("no {kind:word} is called {name}", kind="concept", name=name),
         listed_by("concept", near),
+    )
+
+
+def _other_kind(catalog: Catalog, name: str) -> tuple[str, str] | None:
+    """The kind and the id of what has that id or label and is no concept."""
+    wanted = folded(name)
+    labelled: dict[str, MappingOf[str, Exercise | Flow | Area | Framework]] = {
+        "exercise": catalog.exercises,
+        "flow": catalog.flows,
+        "area": catalog.areas,
+        "framework": catalog.frameworks,
+    }
+    for kind, things in labelled.items():
+        for id_, thing in things.items():
+            if wanted in (folded(id_), *map(folded, thing.label.by_language().values())):
+                return kind, id_
+    return ("claim", wanted) if wanted in catalog.claims else None
+
+
+def carries_symbol(catalog: Catalog, name: str) -> bool:
+    """Whether code of that very name, or one that ends so, carries a concept."""
+    ends = (f".{name}", f"::{name}")
+    return any(
+        anchor.symbol == name or anchor.symbol.endswith(ends)
+        for concept in catalog.concepts.values()
+        for mapping in concept.mappings.values()
+        for anchor in mapping.anchors()
+        if anchor.symbol is not None
     )
 
 

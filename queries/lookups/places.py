@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import (
     Anchor,
     Carriage,

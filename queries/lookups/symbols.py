@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Catalog, Concept, Mapping, Match, Role, Text
 
 _MEMBERS: Final = 8  #: members of a class that are named where the class itself is not mapped

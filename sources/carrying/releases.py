@@ -17,12 +17,13 @@ from conceptmap.graph.model import Framework, Release
 from conceptmap.graph.model.purl import at_version, is_purl, split_purl
 from conceptmap.graph.spelling.purls import GithubCommit, PypiRelease, parse_purl
 from conceptmap.sources.errors import BadRelease
+from conceptmap.sources.trees.fetching.outdated import offered_as
 from conceptmap.sources.trees.files.safe_read import walk
 from conceptmap.sources.trees.local.local_tree import records_of
 from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree
 from conceptmap.sources.trees.pins.framework_values import folder_of, framework_values, is_folder
 from conceptmap.sources.trees.pins.manifest import FileRecord, load_digest
-from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
+from conceptmap.sources.trees.pins.tree_cache import cache_place, cached_wheels, unpinned
 
 INSTALLED: Final = "installed"
 _OPTION: Final = "--at"
@@ -72,13 +73,13 @@ def asked_release(
             Message("{origin}: {path} is not a folder", origin=_OPTION, path=folder),
             Message("give the top folder of {name}", name=framework.id),
         )
-    purl, inside = _purl(framework, what)
+    purl, inside = _purl(framework, what, environ)
     if purl == framework.release.purl:
         return None
     return _fetched(framework, purl, inside, fetch, environ)
 
 
-def _purl(framework: Framework, what: str) -> tuple[str, str]:
+def _purl(framework: Framework, what: str, environ: Mapping[str, str]) -> tuple[str, str]:
     """The package URL that is meant, and the folder in it that holds what the pinned release holds."""
     pin = parse_purl(framework.release.purl)
     if is_purl(what):
@@ -95,7 +96,7 @@ def _purl(framework: Framework, what: str) -> tuple[str, str]:
             )
         return at_version(framework.release.purl, what), ""
     if not _COMMIT.fullmatch(what):
-        return at_version(framework.release.purl, what), ""
+        return _of_version(framework, at_version(framework.release.purl, what), environ), ""
     for repository in framework.repositories:
         prefix, _, name = repository.address.partition("://github.com/")
         if prefix and name:
@@ -104,6 +105,14 @@ def _purl(framework: Framework, what: str) -> tuple[str, str]:
         Message("the map knows no repository of {framework}", framework=framework.id),
         Message("write a version, a folder, or `installed`"),
     )
+
+
+def _of_version(framework: Framework, purl: str, environ: Mapping[str, str]) -> str:
+    """A version as it can be had: its source archive, else a wheel: the one that is here, else the one that fits."""
+    if purl == framework.release.purl or cached_tree(unpinned(purl), environ) is not None:
+        return purl
+    wheels = cached_wheels(purl, environ)
+    return wheels[0] if len(wheels) == 1 else offered_as(framework, purl, environ)
 
 
 def _fetched(

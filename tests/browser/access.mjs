@@ -2,6 +2,7 @@
 
 const VIEWS = ["#start", "#matrix", "#flow", "#graph", "#graph/victim-selection", "#path/scheduling-step/sampler", "#claims", "#glossary", "#cheatsheet", "#settings", "#coverage",
   "#practice", "#concept/victim-selection", "#concept/victim-selection?compare=yes"];
+const EVERY = [...VIEWS, "#exercise", "#exercise/prefill-lengths", "#run", "#run/preemption/4"];
 const text = (page, selector) => page.$eval(selector, (node) => node.textContent);
 
 async function visit(page, view) {
@@ -179,6 +180,71 @@ export const scenarios = {
       await page.close();
     }
     assert.deepEqual(found, []);
+  },
+
+  "has nothing serious for axe to find in what is opened, listed, filtered or asked": async ({ open, assert }) => {
+    const states = ["#graph?open=victim-selection", "#graph?list=yes", "#graph/victim-selection?card=victim-selection:vllm:0", "#graph?hide=f:vllm,m:absent", "#path", "#settings?area=metrics",
+      "#exercise", "#exercise/prefill-lengths", "#run", "#run/preemption/4", "#practice?n=5&seed=7", "#flow/prefill-step?stage=2&with=prefill-lengths", "#concept/victim-selection?compare=yes"];
+    const found = [];
+    const page = await open("shipped", "", { width: 1440, height: 900 });
+    for (const [at, state] of states.entries()) {
+      // Half of them dark and in Chinese, the others as they are.
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: at % 2 ? "dark" : "light" }]);
+      await visit(page, `${state}${state.includes("?") ? "&" : "?"}lang=${at % 2 ? "zh" : "en"}`);
+      await page.evaluate(() => { for (const fold of document.querySelectorAll("#view .filters")) fold.open = true; });
+      for (const item of await page.axe("main")) found.push(`${state} ${item}`);
+    }
+    assert.deepEqual(found, []);
+  },
+
+  "reads in every view with the system's colours: words on their ground, controls with an edge": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1440, height: 900 });
+    const client = await page.createCDPSession();
+    for (const scheme of ["light", "dark"]) {
+      await client.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }, { name: "prefers-color-scheme", value: scheme }] });
+      for (const view of EVERY) {
+        await visit(page, view);
+        const lost = await page.evaluate(() => [...document.querySelectorAll("#view :is(button, select, input:not([type=checkbox], [type=file]), .tool, .box, .card), #view :is(p, a, code, h1, h2)")]
+          .filter((node) => node.checkVisibility({ opacityProperty: true }) && node.getBoundingClientRect().width > 1)
+          .filter((node) => {
+            const { color, backgroundColor, borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(node);
+            if (color === backgroundColor) return true;
+            return node.matches("select, input, .tool, .box, .card") && (borderTopStyle === "none" || parseFloat(borderTopWidth) === 0) && textDecorationLine === "none";
+          }).map((node) => node.outerHTML.slice(0, 120)));
+        assert.deepEqual(lost.slice(0, 3), [], `${view} ${scheme}`);
+      }
+    }
+  },
+
+  "reads at 400 %: nothing beside the window, nothing that stays over it": async ({ open, assert }) => {
+    // A window of 1280 by 1024 pixels, four times as near.
+    const page = await open("shipped", "", { width: 320, height: 256 });
+    for (const lang of ["en", "zh"]) {
+      for (const view of EVERY) {
+        await visit(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
+        const seen = await page.evaluate(() => {
+          window.scrollTo(0, 600);
+          const stuck = [...document.querySelectorAll("body *")].filter((node) => /fixed|sticky/.test(getComputedStyle(node).position) && node.checkVisibility() && !node.closest(".table-frame, .wide"))
+            .map((node) => node.getBoundingClientRect()).filter(({ top, bottom }) => top < 128 && bottom > 0).reduce((sum, { top, bottom }) => Math.max(sum, bottom - Math.max(top, 0)), 0);
+          return { wide: document.documentElement.scrollWidth, stuck: Math.round(stuck) };
+        });
+        assert.ok(seen.wide <= 320, `${view} ${lang}: ${seen.wide} wide`);
+        assert.ok(seen.stuck <= 128, `${view} ${lang}: ${seen.stuck} of 256 pixels covered`);
+      }
+    }
+  },
+
+  "moves nothing in any view where less motion is wished": async ({ open, assert }) => {
+    const page = await open("shipped", "", { width: 1440, height: 900 });
+    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    for (const view of EVERY) {
+      await visit(page, view);
+      const moving = await page.evaluate(() => [...document.querySelectorAll("html, body *")].filter((node) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(node);
+        return parseFloat(transitionDuration) > 0 || animationName !== "none" || scrollBehavior === "smooth";
+      }).length + document.getAnimations().length);
+      assert.equal(moving, 0, view);
+    }
   },
 
   "draws sharp dots on another screen, and stays where it was": async ({ open, assert }) => {

@@ -335,14 +335,17 @@ export const scenarios = {
       const stroke = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
       const start = stage.active;
       const ids = new Set();
-      for (let column = 0; column < 7; column += 1) {
-        let last = null;
-        while (last !== stage.active) {
+      const toTheEnd = (key) => {
+        for (let last = null; last !== stage.active; stroke(key)) {
           last = stage.active;
           ids.add(last);
-          stroke("ArrowDown");
         }
-        for (last = null; last !== stage.active; stroke("ArrowUp")) last = stage.active;
+      };
+      // Down one column and up the next, each from its near end to its far one.
+      for (let column = 0; column < 7; column += 1) {
+        const [near, far] = column % 2 === 0 ? ["ArrowUp", "ArrowDown"] : ["ArrowDown", "ArrowUp"];
+        toTheEnd(near);
+        toTheEnd(far);
         stroke("ArrowRight");
       }
       stroke("Home");

@@ -1,6 +1,6 @@
 """Two runs side by side, concept by concept: of two settings, two releases or two code bases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -45,35 +45,49 @@ class Compared:
         ) != bool(self.other.happened)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known of one run."""
+
+    passed: Mapping[str, tuple[int, int | None]]
+    """Of each concept: how often its code was passed, and how often it happened, where that can be told."""
+    watched: frozenset[str]  #: concepts whose passing would have been seen
+
+    def side(self, concept: str) -> Side:
+        """What the run says of a concept, in all code bases together."""
+        if concept in self.passed:
+            times, happened = self.passed[concept]
+            return Side(standing=Standing.PASSED, times=times, happened=happened)
+        seen = concept in self.watched
+        return Side(standing=Standing.NOT_PASSED if seen else Standing.NOT_WATCHED)
+
+
 def compare_traces(one: Trace, other: Trace) -> list[Compared]:
     """Every concept that a run passed: those that differ first, then by name."""
-    first, second = _Known(one), _Known(other)
-    names = {*first.passed, *second.passed}
+    return compare(known_of_trace(one), known_of_trace(other))
+
+
+def compare(one: Known, other: Known) -> list[Compared]:
+    """The same of what is known of two runs."""
     found = [
-        Compared(concept=name, one=first.side(name), other=second.side(name)) for name in names
+        Compared(concept=name, one=one.side(name), other=other.side(name))
+        for name in {*one.passed, *other.passed}
     ]
     return sorted(
         found, key=lambda it: (not it.differs, it.one.standing, it.other.standing, it.concept)
     )
 
 
-class _Known:
-    def __init__(self, trace: Trace) -> None:
-        self.passed: dict[str, list[Passed]] = {}
-        for one in summary(trace):
-            self.passed.setdefault(one.concept, []).append(one)
-        self.watched = set(_watched(trace))
-
-    def side(self, concept: str) -> Side:
-        """What the run says of a concept, in all code bases together."""
-        found = self.passed.get(concept, [])
+def known_of_trace(trace: Trace) -> Known:
+    """What a trace says of each concept."""
+    passed: dict[str, list[Passed]] = {}
+    for one in summary(trace):
+        passed.setdefault(one.concept, []).append(one)
+    counted = {}
+    for concept, found in passed.items():
         told = [one.happened for one in found if one.happened is not None]
-        happened = sum(told) if told else None
-        if found:
-            times = sum(one.times for one in found)
-            return Side(standing=Standing.PASSED, times=times, happened=happened)
-        seen = concept in self.watched
-        return Side(standing=Standing.NOT_PASSED if seen else Standing.NOT_WATCHED)
+        counted[concept] = (sum(one.times for one in found), sum(told) if told else None)
+    return Known(passed=counted, watched=frozenset(_watched(trace)))
 
 
 def _watched(trace: Trace) -> Iterator[str]:

@@ -144,13 +144,15 @@ class Frame:
     def _about(self) -> Markup:
         """Say what map this is, whose, and where a wrong row is reported, as far as the map says so."""
         said = self._facts["map"]
-        named = " ".join(filter(None, (self._title(), said["version"])))
-        parts = [part for part in (named, ", ".join(said["creators"]), said["license"]) if part]
+        # The scripts write it anew when the reader takes the other language.
+        title = element("span", {"data-title": ""}, self._title())
+        named = join(title, f" {said['version']}") if said["version"] else title
+        parts = [part for part in (", ".join(said["creators"]), said["license"]) if part]
         # What a row would fill in stands in the query, which a report of no row in particular leaves out.
         report = said["report-to"] or ""
         if "{" in report:
             report = re.sub(r"\?.*|\{\w+\}", "", report)
-        line = element("span", {}, " · ".join(parts))
+        line = element("span", {}, named, *(f" · {part}" for part in parts))
         if report.startswith(("https://", "mailto:")):
             attributes = {"href": report, "rel": "noopener noreferrer"}
             line = join(line, " · ", element("a", attributes, self._word("foot.report")))

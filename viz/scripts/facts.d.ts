@@ -58,6 +58,7 @@ export interface SearchRules {
   length: number;
   mapped: number;
   narrower: number;
+  setting: number;
   corrected: Record<string, number>;
   sure: number;
   likely: number;
@@ -66,6 +67,7 @@ export interface SearchRules {
   beside: number;
   small: string[];
   phrases: string[];
+  kinds: Record<string, string[]>;
   endings: [string, string, number][][];
   doubled: string;
   characters: [string, string];

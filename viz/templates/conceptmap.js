@@ -67,9 +67,9 @@ if (!nodes.has(key)) nodes.set(key, { id: nodes.size, key, lane, row: row5, labe
 const edge = (source4, target, kind) => {
 const [from, to] = [nodes.get(source4), nodes.get(target)];
 if (from === void 0 || to === void 0) return;
-const known7 = edges.get(`${from.id} ${to.id}`);
-if (known7 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
-else if (!known7.kinds.includes(kind)) known7.kinds.push(kind);
+const known8 = edges.get(`${from.id} ${to.id}`);
+if (known8 === void 0) edges.set(`${from.id} ${to.id}`, { from: from.id, to: to.id, kinds: [kind] });
+else if (!known8.kinds.includes(kind)) known8.kinds.push(kind);
 };
 concepts2.forEach((concept, row5) => {
 node(`concept:${concept.id}`, CONCEPT_LANE, row5);
@@ -334,6 +334,7 @@ var number = (n2) => n2.toLocaleString("en");
 var textOf = (pair) => pair === null ? "" : pair[language];
 var otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
 var otherTag = () => language === "zh" ? "en" : "zh-Hans";
+var gap = () => language === "zh" ? "" : " ";
 var comma = () => language === "zh" ? "、" : ", ";
 var listed = (items) => items.flatMap((item4, index4) => index4 ? [comma(), item4] : [item4]);
 
@@ -822,7 +823,7 @@ group(
 "state",
 states.filter((key) => found2.has(`s:${key}`)).map((key, _2, all2) => chip(`s:${key}`, tokens("s", all2), signMark(key), word(`state.${key}`), count(found2.get(`s:${key}`))))
 ),
-areaChoice(),
+areaChoice(facts.areas),
 group(
 "match",
 matches.filter((key) => found2.has(`m:${key}`)).map((key, _2, all2) => chip(`m:${key}`, tokens("m", all2), signMark(key), word(`match.${key}`), count(found2.get(`m:${key}`))))
@@ -908,16 +909,17 @@ holdPlace(() => showView(false));
 })
 );
 var count = (n2) => h("span", { class: "count" }, String(n2));
-function areaChoice() {
+function areaChoice(areas) {
 const choice2 = h(
 "select",
 {
 onchange() {
 filters.setArea(choice2.value);
+if (!filters.watched()) holdPlace(() => showView(false));
 }
 },
 h("option", { value: "" }, word("area.all")),
-...facts.areas.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
+...areas.map((item4) => h("option", { value: item4.id, selected: item4.id === filters.area() }, textOf(item4.label)))
 );
 return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice2);
 }
@@ -1226,7 +1228,7 @@ const index4 = {
 rules,
 ids: documents.map((one) => one.id),
 frameworks: documents.map((one) => one.frameworks),
-priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+priors: documents.map((one) => prior(one, rules)),
 spellings: /* @__PURE__ */ new Map(),
 postings: /* @__PURE__ */ new Map()
 };
@@ -1271,6 +1273,10 @@ else there.push([number2, value, has]);
 });
 return index4;
 }
+function prior({ mapped: mapped2, narrower, setting }, rules) {
+const likely = 1 + rules.mapped * Math.log(1 + mapped2) + rules.narrower * Math.log(1 + narrower);
+return setting ? likely * rules.setting : likely;
+}
 function rarity(index4, term) {
 const here2 = index4.postings.get(term)?.length ?? 0;
 return Math.log(1 + (index4.ids.length - here2 + 0.5) / (here2 + 0.5));
@@ -1285,7 +1291,8 @@ id: concept.id,
 frameworks: concept.mappings.map((mapping) => mapping.framework),
 mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
 narrower: below.get(concept.id) ?? 0,
-fields: fieldsOf(concept)
+fields: fieldsOf(concept),
+setting: concept.kind === "setting"
 }));
 }
 function fieldsOf(concept) {
@@ -1383,9 +1390,9 @@ at3 += 1;
 continue;
 }
 const [whole3, ...parts] = unit;
-const known7 = unit.filter((word2) => index4.postings.has(word2.term));
-if (parts.length === 0 || known7.includes(whole3)) found2.push(knownWord(index4, whole3, following === void 0));
-for (const part of parts) if (known7.includes(part) || !known7.includes(whole3)) found2.push(knownWord(index4, part, false));
+const known8 = unit.filter((word2) => index4.postings.has(word2.term));
+if (parts.length === 0 || known8.includes(whole3)) found2.push(knownWord(index4, whole3, following === void 0));
+for (const part of parts) if (known8.includes(part) || !known8.includes(whole3)) found2.push(knownWord(index4, part, false));
 }
 return found2;
 }
@@ -1435,8 +1442,8 @@ function begun(index4, said, least) {
 let best = "";
 let most = 0;
 if (said.length < least) return [];
-for (const [known7, [, count2]] of index4.spellings) {
-if (known7.startsWith(said) && (count2 > most || count2 === most && known7 < best)) [best, most] = [known7, count2];
+for (const [known8, [, count2]] of index4.spellings) {
+if (known8.startsWith(said) && (count2 > most || count2 === most && known8 < best)) [best, most] = [known8, count2];
 }
 return most === 0 ? [] : [best];
 }
@@ -1456,12 +1463,12 @@ if (said.length < LEAST_WRONG) return [];
 const most = said.length >= LEAST_WRONG_TWICE ? 2 : 1;
 const own2 = lettersOf(said);
 let best = null;
-for (const [known7, [, count2]] of index4.spellings) {
-if (known7.length < LEAST_WRONG - 1 || Math.abs(known7.length - said.length) > most) continue;
-if (bitsIn(own2 ^ lettersOf(known7)) > 2 * most) continue;
-const apart = distance(said, known7, most);
+for (const [known8, [, count2]] of index4.spellings) {
+if (known8.length < LEAST_WRONG - 1 || Math.abs(known8.length - said.length) > most) continue;
+if (bitsIn(own2 ^ lettersOf(known8)) > 2 * most) continue;
+const apart = distance(said, known8, most);
 if (apart > most) continue;
-const one = [apart, known7[0] === said[0] ? 0 : 1, -count2, known7];
+const one = [apart, known8[0] === said[0] ? 0 : 1, -count2, known8];
 if (best === null || earlier(one, best)) best = one;
 }
 return best === null ? [] : [best[3]];
@@ -1706,8 +1713,8 @@ return found2;
 * @param {string} word
 */
 stem(word2) {
-const known7 = this.stems.get(word2);
-if (known7 !== void 0) return known7;
+const known8 = this.stems.get(word2);
+if (known8 !== void 0) return known8;
 const found2 = word2.length < LEAST_STEMMED || !/^[a-z]+$/i.test(word2) ? word2 : this.#stripped(word2);
 this.stems.set(word2, found2);
 return found2;
@@ -1838,8 +1845,8 @@ rs: /(\/\/.*$|\/\*.*?\*\/)|("(?:\\.|[^"\\])*")|(\b\d[\w.]*)|([A-Za-z_]\w*)/g
 function highlighter(path) {
 const language2 = LANGUAGES[path.split(".").at(-1) ?? ""];
 if (language2 === void 0) return (line2) => [line2];
-const known7 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
-sets.set(language2, known7);
+const known8 = sets.get(language2) ?? new Set(KEYWORDS[language2].split(" "));
+sets.set(language2, known8);
 let inside = false;
 return (line2) => {
 const marks2 = line2.split(LONG[language2]).length - 1;
@@ -1850,7 +1857,7 @@ const found2 = [];
 let at3 = 0;
 for (const part of line2.matchAll(PARTS[language2])) {
 const [text, comment, string, number2, name] = part;
-const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known7.has(name) ? "k" : null;
+const css = comment !== void 0 ? "c" : string !== void 0 ? "s" : number2 !== void 0 ? "n" : known8.has(name) ? "k" : null;
 if (css === null) continue;
 if (part.index > at3) found2.push(line2.slice(at3, part.index));
 found2.push(h("span", { class: `code-${css}` }, text));
@@ -1862,11 +1869,20 @@ return found2;
 }
 
 // parts/source.js
+function indentation(text) {
+const begins = text.filter((line2) => line2.trim() !== "").map((line2) => /^\s*/.exec(line2)?.[0] ?? "");
+let [shared2 = ""] = begins;
+for (const one of begins) while (!one.startsWith(shared2)) shared2 = shared2.slice(0, -1);
+return shared2;
+}
 function sourceLines(path, { first, text }) {
 const paint = highlighter(path);
-return text.map(
-(line2, at3) => h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at3)), paint(line2), "\n")
-);
+const shared2 = indentation(text);
+return text.map((line2, at3) => {
+const [before, rest] = line2.startsWith(shared2) ? [shared2, line2.slice(shared2.length)] : ["", line2];
+const number2 = h("span", { class: "number", "aria-hidden": "true" }, String(first + at3));
+return h("span", { class: "line" }, number2, before === "" ? null : h("span", { class: "indent" }, before), paint(rest), "\n");
+});
 }
 function attribution(framework) {
 const item4 = frameworksById.get(framework);
@@ -2203,6 +2219,7 @@ const read2 = said.length + begun3.length > 0 ? [] : readNames(question);
 const fair = exact ? "nearest" : "likely";
 const found2 = [
 ...called(said, typed2, "sure"),
+...ofKind(typed2).filter((entry) => only2.length === 0 || isIn(entry, only2)).map((entry) => hitOf(entry, "sure", typed2, "kind", "exact")),
 ...called(read2, typed2, fair, "pinyin"),
 ...called([...begun3, ...told2], typed2, fair),
 ...answers.slice(0, first),
@@ -2214,6 +2231,10 @@ const found2 = [
 const once3 = /* @__PURE__ */ new Map();
 for (const hit of found2) if (!once3.has(hit.entry)) once3.set(hit.entry, hit);
 return [...once3.values()];
+}
+function ofKind(typed2) {
+const asked4 = fold(searched().splitter.plain(typed2));
+return entries.filter(({ kind }) => (facts.search.kinds[kind] ?? []).includes(asked4));
 }
 function isIn({ kind, id }, only2) {
 if (kind === "concept") return conceptsById.get(id).mappings.some(({ framework }) => only2.includes(framework));
@@ -2459,6 +2480,7 @@ root.lang = wanted === "zh" ? "zh-Hans" : "en";
 for (const item4 of allOf(document, "[data-w]")) {
 item4.textContent = word(item4.dataset.w ?? "", { ...item4.dataset });
 }
+for (const item4 of allOf(document, "[data-title]")) item4.textContent = textOf(facts.map.title);
 labelHeader();
 }
 function labelHeader() {
@@ -2702,6 +2724,13 @@ window.requestAnimationFrame(() => node.scrollIntoView({ block: "center" }));
 var hidden = /* @__PURE__ */ new Set();
 var QUIET = ["e:about", "e:evidence"];
 var quiet = new Set(QUIET);
+var KINDS = /* @__PURE__ */ new Map([
+["f", (name) => frameworksById.has(name)],
+["m", (name) => hasWord(`match.${name}`)],
+["s", (name) => hasWord(`state.${name}`)],
+["e", (name) => hasWord(`edge.${name}`)]
+]);
+var known3 = (token) => token[1] === ":" && (KINDS.get(token[0])?.(token.slice(2)) ?? false);
 var area = "";
 var listeners = [];
 var always = () => {
@@ -2726,7 +2755,7 @@ for (const token of QUIET) {
 if (asked4.includes(token)) quiet.delete(token);
 else quiet.add(token);
 }
-for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
+for (const token of (params.get("hide") || "").split(",").filter(known3)) hidden.add(token);
 const wanted = params.get("area") ?? "";
 area = areasById.has(wanted) ? wanted : "";
 },
@@ -2834,7 +2863,7 @@ ge: () => ge,
 gt: () => gt,
 holds: () => holds,
 item: () => item,
-known: () => known3,
+known: () => known4,
 le: () => le,
 len: () => len,
 lt: () => lt,
@@ -2872,7 +2901,7 @@ function index(a) {
 if (a.d !== 1n) throw new RangeError("no whole number");
 return Number(a.n);
 }
-function known3(values, name) {
+function known4(values, name) {
 if (!Object.hasOwn(values, name)) throw new RangeError(`${name} has no value`);
 return values[name];
 }
@@ -2948,12 +2977,12 @@ return many ? values : values[0];
 var startOf = ({ value }) => Array.isArray(value) ? value.join(", ") : value;
 var isMany = ({ value }) => Array.isArray(value);
 function workOut(worked2, given2) {
-const known7 = Object.fromEntries([...given2].map(([name, value]) => [spelt2(name), value]));
+const known8 = Object.fromEntries([...given2].map(([name, value]) => [spelt2(name), value]));
 const values = /* @__PURE__ */ new Map();
 for (const step2 of worked2.steps) {
 try {
-const value = (globalThis.conceptmapFormulas ?? [])[step2.at](fractions_exports, known7);
-known7[spelt2(step2.name)] = value;
+const value = (globalThis.conceptmapFormulas ?? [])[step2.at](fractions_exports, known8);
+known8[spelt2(step2.name)] = value;
 values.set(step2.name, value);
 } catch (error) {
 if (!(error instanceof RangeError)) throw error;
@@ -3180,11 +3209,11 @@ for (const concept of facts.concepts) {
 for (const mapping of concept.mappings) {
 for (const anchor of [...mapping.anchors, ...mapping.near, ...mapping.lookalikes]) {
 const key = nodeKey(mapping.framework, anchor);
-const known7 = states2.get(key);
-if (known7 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
+const known8 = states2.get(key);
+if (known8 === void 0) states2.set(key, { state: anchor.state, anchor, framework: mapping.framework });
 else {
-if (WORST.indexOf(anchor.state) < WORST.indexOf(known7.state)) known7.state = anchor.state;
-if (lines(anchor) > lines(known7.anchor)) known7.anchor = anchor;
+if (WORST.indexOf(anchor.state) < WORST.indexOf(known8.state)) known8.state = anchor.state;
+if (lines(anchor) > lines(known8.anchor)) known8.anchor = anchor;
 }
 }
 }
@@ -3317,7 +3346,7 @@ for (const kind of edge.kinds) add2(nodeId(from), nodeId(to), { kind, places: []
 }
 for (const edge of facts.edges) {
 if (edge.from === edge.to) continue;
-const known7 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
+const known8 = pairs.get(`${edge.from}~${edge.to}`)?.relations.find((relation) => relation.kind === edge.relation);
 const [step2, further] = edge.steps;
 const place3 = {
 framework: edge.framework,
@@ -3327,8 +3356,8 @@ inside: step2.symbol,
 names: step2.callee,
 further: further ?? null
 };
-if (known7 === void 0) add2(edge.from, edge.to, { kind: edge.relation, places: [place3] });
-else known7.places.push(place3);
+if (known8 === void 0) add2(edge.from, edge.to, { kind: edge.relation, places: [place3] });
+else known8.places.push(place3);
 }
 byConcept = /* @__PURE__ */ new Map();
 for (const link2 of pairs.values()) {
@@ -3633,9 +3662,9 @@ leader = null;
 
 // parts/cards.js
 function cards(concept) {
-const known7 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
-const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known7.has(item4.id)));
-const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known7.has(item4.id));
+const known8 = new Map(concept.mappings.map((mapping) => [mapping.framework, mapping]));
+const shown5 = facts.frameworks.filter((item4) => filters.shows(`f:${item4.id}`) && (hasColumn(item4) || known8.has(item4.id)));
+const rest = facts.frameworks.filter((item4) => !hasColumn(item4) && !known8.has(item4.id));
 return h(
 "section",
 {},
@@ -3643,9 +3672,9 @@ h("h2", {}, word("concept.where")),
 shown5.length === 0 ? emptied() : h(
 "div",
 { class: "cards" },
-shown5.map((item4) => card(item4, known7.get(item4.id), concept.id))
+shown5.map((item4) => card(item4, known8.get(item4.id), concept.id))
 ),
-unlinked(shown5.filter((item4) => (known7.get(item4.id)?.anchors.length ?? 0) > 0)),
+unlinked(shown5.filter((item4) => (known8.get(item4.id)?.anchors.length ?? 0) > 0)),
 rest.length === 0 ? null : h("p", { class: "quiet-note" }, matchMark("unexamined"), " ", rest.map((item4) => textOf(item4.label)).join(comma()))
 );
 }
@@ -3929,7 +3958,7 @@ return claim.verdict === "confirmed" ? h("p", { class: "claim-foot" }, verdictMa
 "p",
 { class: "claim-foot" },
 word("cheatsheet.instead"),
-" ",
+gap(),
 h("s", {}, prose(textOf(claim.says))),
 " ",
 verdictMark(claim.verdict),
@@ -4104,14 +4133,14 @@ h("p", { class: "claim-foot" }, prose(textOf(anchor.why ?? null)))
 
 // views/claims.js
 var VERDICTS = ["refuted", "outdated", "unverifiable", "confirmed"];
-var KINDS = ["readme", "code", "inference", "not-in-release"];
+var KINDS2 = ["readme", "code", "inference", "not-in-release"];
 var record2 = { name: "claims", key: "c", place: 5, each: null, still: "claims" };
 var view2 = {
 title: () => word("claims.title"),
 problem: (route2) => route2.args.length > 0 && !claimsById.has(route2.args[0]) ? route2.args[0] : null,
 render(root2, route2) {
 const verdict2 = VERDICTS.find((name) => name === route2.params.get("verdict")) ?? "";
-const kind = KINDS.find((name) => name === route2.params.get("kind")) ?? "";
+const kind = KINDS2.find((name) => name === route2.params.get("kind")) ?? "";
 const target = route2.args.length > 0 ? claimsById.get(route2.args[0]) : null;
 const shown5 = facts.claims.filter(
 (claim) => (verdict2 === "" || claim.verdict === verdict2) && (kind === "" || claim.kind === kind) && inArea(claim)
@@ -4142,7 +4171,8 @@ root2,
 choices("claims.verdict", VERDICTS, verdict2, "verdict", (key) => [signMark(key), word(`verdict.${key}`)], {
 kind
 }),
-choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
+choices("kind.claim", KINDS2, kind, "kind", (key) => word(`claim.${key}`), { verdict: verdict2 }),
+areasOfClaims().length > 1 ? areaChoice(areasOfClaims()) : null,
 shown5.length === 0 && filters.any() ? emptied() : null,
 h(
 "div",
@@ -4154,6 +4184,10 @@ if (target !== null) reveal(root2, target, shown5);
 }
 };
 var inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
+function areasOfClaims() {
+const about2 = new Set(facts.claims.flatMap((claim) => claim.about.map((id) => conceptsById.get(id)?.area)));
+return facts.areas.filter((area2) => about2.has(area2.id) || area2.id === filters.area());
+}
 function choices(name, keys, chosen, param, label3, others) {
 const count2 = (key) => facts.claims.filter((claim) => claim[param] === key).length;
 const link2 = (key, ...children) => h(
@@ -4362,12 +4396,12 @@ return text === null ? nothing() : read(text, former) ?? nothing();
 return nothing();
 }
 }
-function keep(known7) {
+function keep(known8) {
 only = null;
 try {
-localStorage.setItem(KEY, written2(known7));
+localStorage.setItem(KEY, written2(known8));
 } catch {
-only = known7;
+only = known8;
 }
 }
 var written2 = ({ cards: cards2, skills }) => JSON.stringify({
@@ -4395,8 +4429,8 @@ return { cards: cards2, skills };
 function joined(here2, there) {
 const cards2 = new Map(here2.cards);
 for (const [id, card2] of there.cards) {
-const known7 = cards2.get(id);
-if (known7 === void 0 || known7.last_review < card2.last_review) cards2.set(id, card2);
+const known8 = cards2.get(id);
+if (known8 === void 0 || known8.last_review < card2.last_review) cards2.set(id, card2);
 }
 const skills = new Map(here2.skills);
 for (const [id, can] of there.skills) skills.set(id, /* @__PURE__ */ new Set([...skills.get(id) ?? [], ...can]));
@@ -4690,7 +4724,7 @@ h(
 "ul",
 { class: "plain" },
 exercises.map(
-(one) => h("li", {}, word("concept.learn.exercise"), " ", h("a", { href: href("exercise", [one.id]) }, textOf(one.label)))
+(one) => h("li", {}, word("concept.learn.exercise"), gap(), h("a", { href: href("exercise", [one.id]) }, textOf(one.label)))
 ),
 asked4 === 0 ? null : h(
 "li",
@@ -4770,7 +4804,7 @@ title: () => word("coverage.title"),
 problem: (route2) => route2.args.length > 0 && !frameworksById.has(route2.args[0]) ? route2.args[0] : null,
 render(root2, route2) {
 const copy = button(word("tool.copy"), () => copyAddress(copy), { class: "tool" });
-const [known7, unknown] = [true, false].map(
+const [known8, unknown] = [true, false].map(
 (complete) => facts.frameworks.filter((item4) => facts.coverage[item4.id].complete === complete)
 );
 const body = h("div", {});
@@ -4786,8 +4820,8 @@ h(
 h("h1", {}, word("coverage.title")),
 h("div", { class: "tools" }, button(word("tool.csv"), save2, { class: "tool" }), copy)
 ),
-h("p", { class: "lede" }, known7.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
-known7.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item4) => textOf(item4.label)).join(comma()) })),
+h("p", { class: "lede" }, known8.length > 0 ? word("coverage.says") : word("coverage.says.unknown")),
+known8.length === 0 || unknown.length === 0 ? null : h("p", { class: "lede" }, word("coverage.says.some", { names: unknown.map((item4) => textOf(item4.label)).join(comma()) })),
 frameworkBar(facts.frameworks, draw2),
 body
 );
@@ -4895,15 +4929,15 @@ var LEAST_WIDTH = 3;
 function strip({ name, files: files3, bare: bare2, bareLines }, scale, complete) {
 let x2 = 0;
 const bars = [];
-const gap = (wide2) => Math.min(1, wide2 / 6);
+const gap2 = (wide2) => Math.min(1, wide2 / 6);
 const bar = (title, wide2, dark, css) => {
 bars.push(
 svg(
 "g",
 {},
 svg("title", {}, title),
-svg("rect", { class: css, x: x2, y: 0, width: wide2 - gap(wide2), height: 14 }),
-dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide2 - gap(wide2)), height: 14 }) : null
+svg("rect", { class: css, x: x2, y: 0, width: wide2 - gap2(wide2), height: 14 }),
+dark > 0 ? svg("rect", { class: "mapped", x: x2, y: 0, width: Math.min(dark, wide2 - gap2(wide2)), height: 14 }) : null
 )
 );
 x2 += wide2;
@@ -5133,7 +5167,7 @@ copy
 h("p", { class: "lede" }, textOf(exercise.asks)),
 h("p", { class: "quiet-note" }, listed(exercise.about.map((id) => conceptLink(id)))),
 facts.runs.filter((run2) => run2.exercise === exercise.id).map(
-(run2) => h("p", { class: "quiet-note" }, word("exercise.run"), " ", h("a", { href: href("run", [run2.id, "1"]) }, textOf(run2.label)))
+(run2) => h("p", { class: "quiet-note" }, word("exercise.run"), gap(), h("a", { href: href("run", [run2.id, "1"]) }, textOf(run2.label)))
 ),
 h(
 "form",
@@ -5394,11 +5428,11 @@ const worked2 = exercise.worked.find((one) => one.framework === framework.id);
 if (worked2 === void 0) return h("p", { class: "quiet-note" }, word("walk.without"));
 const values = new Map([...given2, ...workOut(worked2, given2).values]);
 const stageOf = (quantity) => flow.stages.findIndex((stage) => stage.concept === quantity.stages.get(flow.id));
-const known7 = [...exercise.given, ...exercise.numbers].filter((quantity) => values.has(quantity.name) && stageOf(quantity) >= 0 && stageOf(quantity) <= at3).sort((a, b) => stageOf(a) - stageOf(b));
-return known7.length === 0 ? null : h(
+const known8 = [...exercise.given, ...exercise.numbers].filter((quantity) => values.has(quantity.name) && stageOf(quantity) >= 0 && stageOf(quantity) <= at3).sort((a, b) => stageOf(a) - stageOf(b));
+return known8.length === 0 ? null : h(
 "dl",
 { class: "running" },
-known7.map((quantity) => {
+known8.map((quantity) => {
 const value = values.get(quantity.name);
 return h(
 "div",
@@ -5721,13 +5755,13 @@ plain: 'system-ui, "Segoe UI", "Noto Sans", "PingFang SC", "Microsoft YaHei", "N
 mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace'
 };
 var fontOf = ({ size, weight: weight2, italic, mono }) => `${italic ? "italic " : ""}${weight2 ?? 400} ${size}px ${mono ? fonts.mono : fonts.plain}`;
-var known4 = /* @__PURE__ */ new Map();
+var known5 = /* @__PURE__ */ new Map();
 function pathOf(d) {
-let found2 = known4.get(d);
+let found2 = known5.get(d);
 if (found2 === void 0) {
 found2 = new Path2D(d);
-if (known4.size > 5e3) known4.clear();
-known4.set(d, found2);
+if (known5.size > 5e3) known5.clear();
+known5.set(d, found2);
 }
 return found2;
 }
@@ -6072,7 +6106,7 @@ return Math.max(1, Math.min(columns3.length, Math.floor((width + 8) / pitch)));
 }
 var NAME = { size: 10.6, colour: "" };
 function mapScene({ columns: columns3, opened, unfolded, colours }) {
-const known7 = progress();
+const known8 = progress();
 const plan = facts.overview;
 const places3 = plan.columns[columns3 - 1] ?? [];
 const items = [];
@@ -6088,7 +6122,7 @@ const rows = [];
 const add2 = (index4, depth2) => {
 const concept = facts.concepts[index4];
 const open = opened.includes(concept.id) ? openRow(concept, plan.width) : null;
-const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label3, known: known7.get(concept.id) });
+const item4 = row3(concept, { left, top: y2, depth: depth2, colours, open, area: label3, known: known8.get(concept.id) });
 rows.push(item4);
 y2 += item4.height;
 };
@@ -6150,12 +6184,12 @@ return;
 }
 pen.words(label3, area2.left + PAD, area2.top + 12, { ...look, halo: ground });
 }
-function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known7 }) {
+function row3(concept, { left, top: top2, depth: depth2, colours, open, area: area2, known: known8 }) {
 const { row: height, width } = facts.overview;
 const x2 = left + PAD + RADIUS + depth2 * INDENT;
 const y2 = top2 + height / 2;
 const name = textOf(concept.label);
-const signs2 = known7 === void 0 ? "" : progressSigns(known7);
+const signs2 = known8 === void 0 ? "" : progressSigns(known8);
 const room2 = left + width - 4 - (x2 + RADIUS + 5) - 9 * signs2.length;
 const dim = !conceptPasses(concept);
 return {
@@ -6172,7 +6206,7 @@ width,
 height: height + (open?.height ?? 0),
 reach: RADIUS,
 open,
-known: known7,
+known: known8,
 cut: () => cut(name, NAME, room2) !== name,
 mark(pen, mood) {
 drawRing(pen, concept, { x: x2, y: y2, radius: RADIUS * (mood.strong ? 1.12 : 1), alpha: mood.alpha, colours });
@@ -6238,9 +6272,9 @@ alpha: mood.alpha
 };
 }
 function linesOf(items, colours) {
-const known7 = new Map(items.map((item4) => [item4.id, item4]));
+const known8 = new Map(items.map((item4) => [item4.id, item4]));
 return links().flatMap((link2) => {
-const [from, to] = [known7.get(link2.from), known7.get(link2.to)];
+const [from, to] = [known8.get(link2.from), known8.get(link2.to)];
 if (from === void 0 || to === void 0) return [];
 const drawn3 = link2.relations.filter((relation) => relation.kind !== "broader");
 const engines = new Set(drawn3.flatMap((relation) => relation.places.map((place3) => place3.framework)));
@@ -6255,7 +6289,7 @@ to,
 colour: next && engines.size === 0 ? colours.accent : shared2 || engines.size === 0 ? colours.ink : colours.framework[frameworkNumber.get([...engines][0])],
 width: shared2 ? 1.2 : 1,
 dash: drawn3.length === 0 ? [3, 3] : [],
-rest: drawn3.length === 0 ? 0 : shared2 ? 0.5 : isCall(link2) ? 0.09 : 0.17,
+rest: drawn3.length === 0 ? 0 : shared2 ? 0.22 : isCall(link2) ? 0.09 : 0.17,
 alpha: 1,
 label: null
 }
@@ -6342,9 +6376,20 @@ if (to.x !== position.x || to.y !== position.y || to.scale !== network2.getScale
 network2.moveTo({ scale: to.scale, position: { x: to.x, y: to.y }, animation: false });
 return (position.y - to.y) * to.scale;
 }
+function shows(stage, point2) {
+const { x: x2, y: y2 } = stage.network.canvasToDOM({ x: point2.x, y: point2.y });
+const { width, height } = room(stage);
+return x2 >= 0 && y2 >= 0 && x2 <= width && y2 <= height;
+}
 function zoomBy(stage, factor) {
 const { network: network2 } = stage;
-const { x: x2, y: y2, scale } = stillFrom(stage, { ...network2.getViewPosition(), scale: network2.getScale() * factor });
+const { x: middle, y: level } = network2.getViewPosition();
+const active = stage.scene.items.find((item4) => item4.id === stage.active);
+const at3 = active !== void 0 && shows(stage, active) ? active : { x: middle, y: level };
+const before = network2.getScale();
+const wanted = stillFrom(stage, { x: middle, y: level, scale: before * factor }).scale;
+const kept = before / wanted;
+const { x: x2, y: y2, scale } = stillFrom(stage, { x: at3.x + (middle - at3.x) * kept, y: at3.y + (level - at3.y) * kept, scale: wanted });
 network2.moveTo({ scale, position: { x: x2, y: y2 }, animation: false });
 stage.hooks.moved();
 }
@@ -6362,8 +6407,8 @@ stage.hooks.moved();
 var BOX = { width: 290, row: 16, head: 22 };
 function boxes(concept, distance2, colours) {
 const columns3 = around();
-const known7 = new Set(concept.mappings.map((mapping) => mapping.framework));
-const others = facts.frameworks.filter((item4) => !hasColumn(item4) && known7.has(item4.id));
+const known8 = new Set(concept.mappings.map((mapping) => mapping.framework));
+const others = facts.frameworks.filter((item4) => !hasColumn(item4) && known8.has(item4.id));
 const upper = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) < 0);
 const lower = columns3.filter((_2, at3) => middleAngle(at3, columns3.length) >= 0).reverse();
 const items = [];
@@ -6496,6 +6541,8 @@ return forward ? `edge.${kind}` : `edge.back.${kind}`;
 var MIDDLE = 40;
 var SMALL = 7.5;
 var NAME2 = { size: 13, colour: "" };
+var LABEL = { size: 11, colour: "" };
+var ENDS = 14 + 11 + MIDDLE + 8;
 var conceptNode = (id) => (
 /** @type {MapNode} */
 wholeGraph().byKey.get(`concept:${id}`)
@@ -6577,7 +6624,7 @@ alpha: 1,
 label: labels ? {
 x: x2 - side2 * 14,
 y: y2 - 8,
-text: neighbour3.words,
+text: cut(neighbour3.words, LABEL, x2 * side2 - ENDS),
 side: side2,
 colour: neighbour3.colour === null ? colours.soft : colours.ink,
 swatch: neighbour3.colour === null ? null : colour2
@@ -6692,6 +6739,7 @@ pen.words(name, x2 + side2 * 13, y2, { size: 12, colour: colours.soft, anchor: s
 
 // graph/drawing/focus.js
 var NEAR = 350;
+var FAR = 440;
 var MOST5 = 14;
 var MOST_FAR = 22;
 function focusScene(node, depth2, colours) {
@@ -6701,7 +6749,7 @@ const middle = middleItem(node, concept, colours, far ? 200 : 280);
 const items = [middle];
 const lines2 = [];
 const [left, right] = concept === null ? loose(node) : sides(concept, node);
-const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST5 };
+const sideways = far ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR } : { start: startOf2([...left, ...right]), pitch: 0, room: 200, step: 42, most: MOST5 };
 let tallest = 0;
 const beside2 = [];
 for (
@@ -6779,6 +6827,7 @@ ground() {
 }
 };
 }
+var startOf2 = (neighbours2) => Math.min(FAR, Math.max(NEAR, ...neighbours2.map((neighbour3) => Math.ceil(widthOf(neighbour3.words, LABEL)) + ENDS)));
 function sides(concept, node) {
 const found2 = [[], []];
 const before = /* @__PURE__ */ new Map();
@@ -7430,10 +7479,10 @@ return item4.rows === void 0 ? item4.name : [item4.name, ...item4.rows.map((row5
 const { id } = item4.concept;
 const own2 = linksOf(id);
 const out = own2.filter((link2) => link2.from === id).length;
-const known7 = item4.known === void 0 ? [] : [progressText(item4.known)];
+const known8 = item4.known === void 0 ? [] : [progressText(item4.known)];
 return [
 `${item4.name}, ${item4.area}`,
-...known7,
+...known8,
 word("graph.ends", { n: own2.length - out, m: out }),
 ringWords(item4.concept).join(", ")
 ].join("; ");
@@ -7733,7 +7782,11 @@ fillStack(graph2.stack, scene, stage.colours, card2);
 }
 const opened = listed2("open").at(-1);
 const item4 = before === null && opened !== void 0 ? scene.items.find((one) => one.id === opened) : void 0;
-if (item4 !== void 0 && !inSight(stage, item4)) place2(stage, cameraAt(stage, item4));
+if (item4 === void 0) return;
+stage.active = last.active = item4.id;
+markActive(graph2.tree, item4.id);
+if (!inSight(stage, item4)) place2(stage, cameraAt(stage, item4));
+lightLines(stage);
 }
 var wholeScene = (colours, columns3) => mapScene({ columns: columns3, opened: listed2("open"), unfolded: listed2("fold"), colours });
 function keepCamera(graph2) {
@@ -7753,6 +7806,7 @@ fillSteps(graph2);
 if (name === null) graph2.tree.focus({ preventScroll: true });
 }
 function light(graph2, id) {
+if (!graph2.stage.box.isConnected) return;
 graph2.stage.lit = id;
 graph2.stage.network.redraw();
 }
@@ -8769,10 +8823,10 @@ any = any || passes;
 return any;
 }
 function markProgress() {
-const known7 = progress();
-if (known7.size === 0) return;
+const known8 = progress();
+if (known8.size === 0) return;
 for (const row5 of conceptRows()) {
-const one = known7.get(conceptOf4(row5));
+const one = known8.get(conceptOf4(row5));
 if (one === void 0) continue;
 const text = progressText(one);
 row5.cells[0].prepend(
@@ -8943,9 +8997,9 @@ appendTo(root2, steps2 === null ? h("p", { class: "lede" }, word("path.none")) :
 }
 };
 var typed = { address: null, from: null, to: null };
-var known5 = { language: null, names: /* @__PURE__ */ new Map() };
+var known6 = { language: null, names: /* @__PURE__ */ new Map() };
 function titles() {
-if (known5.language === language) return known5.names;
+if (known6.language === language) return known6.names;
 const names2 = /* @__PURE__ */ new Map();
 for (const node of wholeGraph().nodes) {
 const kind = nodeKind(node);
@@ -8953,7 +9007,7 @@ if (kind === "claim") continue;
 const title = nodeTitle(node);
 names2.set(names2.has(title) ? `${title} (${wholeGraph().states.get(node.key)?.anchor.path ?? nodeId(node)})` : title, node);
 }
-known5 = { language, names: names2 };
+known6 = { language, names: names2 };
 return names2;
 }
 function titleOf(node) {
@@ -9061,8 +9115,9 @@ const name = () => h("bdi", {}, nodeKind(next) === "symbol" ? codeText(next.labe
 const sentence2 = (kind) => {
 const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
 const anchors = edgeAnchors(edge, kind);
+const lines2 = excerptOf2(node, anchors);
 return [
-h("p", {}, signMark(kind), " ", excerptOf2(node, anchors), before, name(), excerptOf2(next, anchors), after),
+h("p", {}, signMark(kind), lines2 === null ? " " : null, lines2, before, name(), excerptOf2(next, anchors), after),
 anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state)))
 ];
 };
@@ -9075,7 +9130,7 @@ const all2 = new Set(
 wholeGraph().around.get(node.id).flatMap((edge) => edge.kinds.flatMap((kind) => edgeAnchors(edge, kind).map(lineSpan)))
 );
 if (all2.size < 2) return null;
-return h("span", { class: "excerpt-of" }, ` ${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })} `);
+return h("span", { class: "excerpt-of" }, `${gap()}${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })}${gap()}`);
 }
 function link(node) {
 const kind = nodeKind(node);
@@ -9699,12 +9754,12 @@ var xt = (n2) => new at2(n2 || {});
 
 // learning/scheduler.js
 var scheduler = xt({ enable_fuzz: false });
-function answered(card2, known7, now2) {
+function answered(card2, known8, now2) {
 const before = card2 === void 0 ? D(now2) : { ...card2, due: new Date(card2.due), last_review: new Date(card2.last_review) };
 const { due, stability, difficulty, elapsed_days, scheduled_days, learning_steps, reps, lapses, state } = scheduler.next(
 before,
 now2,
-known7 ? o.Good : o.Again
+known8 ? o.Good : o.Again
 ).card;
 return {
 due: due.toISOString(),
@@ -9717,8 +9772,8 @@ reps,
 lapses,
 state,
 last_review: now2.toISOString(),
-right: (card2?.right ?? 0) + (known7 ? 1 : 0),
-wrong: (card2?.wrong ?? 0) + (known7 ? 0 : 1)
+right: (card2?.right ?? 0) + (known8 ? 1 : 0),
+wrong: (card2?.wrong ?? 0) + (known8 ? 0 : 1)
 };
 }
 var isDue = (card2, now2) => new Date(card2.due) <= now2;
@@ -9794,30 +9849,30 @@ return { key, waiting: waiting3, chosen: null, total: waiting3.length, first: /*
 }
 function answer(session2, chosen) {
 const [question] = session2.waiting;
-const known7 = chosen === question.right;
+const known8 = chosen === question.right;
 session2.chosen = chosen;
 if (!session2.first.has(question.id)) {
-session2.first.set(question.id, known7);
-if (!known7) session2.missed.push(question);
+session2.first.set(question.id, known8);
+if (!known8) session2.missed.push(question);
 }
-return known7;
+return known8;
 }
 function goOn(session2) {
 const [question, ...others] = session2.waiting;
 session2.waiting = session2.chosen === question.right ? others : [...others, question];
 session2.chosen = null;
 }
-var known6 = (session2) => [...session2.first.values()].filter(Boolean).length;
+var known7 = (session2) => [...session2.first.values()].filter(Boolean).length;
 
 // learning/speaking.js
 var HOLE = /\{([^}]+)\}/g;
 var CODE = ["symbol", "lookalike", "name", "default", "text"];
 function speakerOf(facts2) {
 const byId2 = (items) => {
-const known7 = new Map(items.map((item4) => [item4.id, item4]));
+const known8 = new Map(items.map((item4) => [item4.id, item4]));
 return (id) => (
 /** @type {T} */
-known7.get(id)
+known8.get(id)
 );
 };
 const [concept, framework, flow, claim] = [byId2(facts2.concepts), byId2(facts2.frameworks), byId2(facts2.flows), byId2(facts2.claims)];
@@ -10010,12 +10065,12 @@ h("option", { value: "" }, word("practice.all")),
 items.map((item4) => h("option", { value: item4.id }, textOf(item4.label)))
 );
 var labelled = (key, field4) => h("label", {}, h("span", {}, word(key)), field4);
-function dueOf(items, known7) {
+function dueOf(items, known8) {
 const now2 = /* @__PURE__ */ new Date();
 return items.filter((item4) => {
-const card2 = known7.cards.get(item4.id);
+const card2 = known8.cards.get(item4.id);
 return card2 !== void 0 && isDue(card2, now2);
-}).sort((a, b) => (known7.cards.get(a.id)?.due ?? "") < (known7.cards.get(b.id)?.due ?? "") ? -1 : 1);
+}).sort((a, b) => (known8.cards.get(a.id)?.due ?? "") < (known8.cards.get(b.id)?.due ?? "") ? -1 : 1);
 }
 function showSession(root2, route2, items) {
 const { params } = route2;
@@ -10147,7 +10202,7 @@ button(word("practice.next"), next, { class: "tool start", "data-first": true })
 function summary(running) {
 const concepts2 = [...new Set(running.missed.map((question) => question.about))].map((id) => conceptsById.get(id));
 return [
-h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known6(running), total: running.total })),
+h("h2", { tabindex: "-1", "data-first": true }, word("practice.summary", { right: known7(running), total: running.total })),
 running.total === 0 ? h("p", {}, word("practice.none")) : null,
 concepts2.length === 0 ? null : [
 h("p", {}, word("practice.read")),
@@ -10167,7 +10222,7 @@ keep(all2);
 }
 function progress2() {
 const all2 = learnt(formerIds);
-const known7 = progress();
+const known8 = progress();
 return h(
 "section",
 { class: "progress" },
@@ -10176,11 +10231,11 @@ h("p", { class: "quiet-note" }, word("practice.progress.says")),
 h("p", { class: "quiet-note" }, word("practice.signs")),
 facts.areas.map((area2) => {
 const concepts2 = facts.concepts.filter((one) => one.area === area2.id);
-const seen2 = concepts2.filter((one) => (known7.get(one.id)?.asked ?? 0) > 0).length;
+const seen2 = concepts2.filter((one) => (known8.get(one.id)?.asked ?? 0) > 0).length;
 const can = concepts2.filter((one) => (all2.skills.get(one.id)?.size ?? 0) > 0).length;
 const list2 = h("div", { class: "wide" });
 const open = () => {
-if (list2.childElementCount === 0) appendTo(list2, table5(concepts2, known7, all2));
+if (list2.childElementCount === 0) appendTo(list2, table5(concepts2, known8, all2));
 };
 const box3 = h(
 "details",
@@ -10659,7 +10714,7 @@ exerciseLink(run2)
 ];
 function exerciseLink(run2) {
 const exercise = facts.exercises.find((one) => one.id === run2.exercise);
-return exercise === void 0 ? null : [" · ", h("a", { href: href("exercise", [exercise.id]) }, `${word("run.exercise")} ${textOf(exercise.label)}`)];
+return exercise === void 0 ? null : [" · ", h("a", { href: href("exercise", [exercise.id]) }, `${word("run.exercise")}${gap()}${textOf(exercise.label)}`)];
 }
 function show2(root2, route2, run2, first) {
 const item4 = frameworksById.get(run2.framework);

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Any, Final
+
+from conceptmap.graph.dataclass import dataclass
 
 #: Whether cells of CSV and TSV that a spreadsheet would compute are kept from it: `--guard-csv` says so.
 GUARDED: Final = ContextVar("GUARDED", default=False)

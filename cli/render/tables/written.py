@@ -11,7 +11,9 @@ from conceptmap.cli.options import Format
 from conceptmap.cli.render.tables.table import GUARDED, Table, cell
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import between
+from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import heading, worded
+from conceptmap.graph.messages import Message
 from conceptmap.graph.spelling.markdown import code_span, inline
 from conceptmap.graph.spelling.spreadsheets import guarded
 
@@ -43,17 +45,18 @@ def write(table: Table, format_: Format, language: str) -> None:
 
 
 def add_table(lines: "StyledLines", table: Table, language: str) -> None:
-    """Add rows under headings where every row fits, else as cards; the headings stay where there is no row."""
+    """Add rows under headings where every row fits, else as cards; where there is no row, a word for that."""
     from conceptmap.cli.render.tables.card import Card, add_card
     from conceptmap.cli.render.tables.grid import draw, grid_for
 
+    if not table.rows:
+        lines.line(("dim", said(Message("nothing to show"), language)))
+        return
     heads = {key: heading(key, language) for key in table.columns}
     rows = [_cells(table, row, language) for row in table.rows]
     grid = grid_for(heads, rows, lines.width)
     if grid is not None:
         draw(lines, grid, heads, rows, table)
-    elif not rows:
-        lines.line(("bold", "  ".join(heads.values())))
     else:
         for number, row in enumerate(rows):
             if number:

@@ -16,8 +16,8 @@ _VARIABLES: Final = (
     "PAGER",
 )  #: the first that is set decides; empty, there is none
 _USUAL: Final = "less"
-_STYLES: Final = re.compile("\x1b\\[[0-9;]*m|\x1b\\]8;;[^\x1b]*\x1b\\\\")
-_LINKS: Final = re.compile("\x1b\\]8;;[^\x1b]*\x1b\\\\")
+_STYLES: Final = "\x1b\\[[0-9;]*m|\x1b\\]8;;[^\x1b]*\x1b\\\\"
+_LINKS: Final = "\x1b\\]8;;[^\x1b]*\x1b\\\\"
 
 
 def pager_for(surroundings: Mapping[str, str]) -> Sequence[str]:
@@ -48,7 +48,7 @@ def window() -> tuple[int, int] | None:
 
 def bare(text: str) -> str:
     """What is seen of a text that is styled for a terminal."""
-    return _STYLES.sub("", text)
+    return re.sub(_STYLES, "", text)
 
 
 def show(text: str, pager: Sequence[str], surroundings: Mapping[str, str]) -> bool:
@@ -59,7 +59,7 @@ def show(text: str, pager: Sequence[str], surroundings: Mapping[str, str]) -> bo
     sys.stdout.flush()
     is_less = Path(pager[0]).stem == "less"
     # Only less shows colours whatever its settings are, and no pager is known to know links in all its versions.
-    shown = _LINKS.sub("", text) if is_less else bare(text)
+    shown = re.sub(_LINKS, "", text) if is_less else bare(text)
     # As git does: leave what was shown on the screen, and show colours as colours.
     settings = {"LESS": f"{surroundings.get('LESS', '-FX')} -R", "LESSCHARSET": "utf-8", "LV": "-c"}
     try:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 SENTENCES: Final[Mapping[str, str]] = {
+    "nothing to show": "没有可显示的内容",
     # what the program is
     "conceptmap says where each concept is in several code bases, and proves it.": "conceptmap 说明每个概念在各代码库中的位置，并逐一核验。",
     "{title}: {concepts} concepts, {frameworks} code bases.": "{title}：{concepts} 个概念，{frameworks} 个代码库。",
@@ -164,6 +165,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "1 mapping": "1 个映射",
     "1 claim": "1 条论断",
     "1 contrast": "1 条对比",
+    "1 area": "1 个领域",
+    "1 lookalike": "1 处易混淆",
+    "1 check": "1 项检查",
+    "{count} areas": "{count} 个领域",
+    "{count} lookalikes": "{count} 处易混淆",
+    "{count} checks": "{count} 项检查",
     "1 flow": "1 条流程",
     "{count} frameworks": "{count} 个框架",
     "{count} concepts": "{count} 个概念",

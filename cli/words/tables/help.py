@@ -1,61 +1,7 @@
-"""The help: every command with an example, and every paragraph, English beside Chinese."""
+"""The help, English beside Chinese: every paragraph of it."""
 
 from collections.abc import Mapping
 from typing import Final
-
-#: Every command with an example, by what it is for and in the order that `--help` lists them; each has its module in
-#: `commands`, named after it. The first example of a group stands above the group. Words in capitals are the reader's to fill in,
-#: since the program knows no map's code bases.
-PURPOSES: Final = {
-    "Ask": {
-        "find": "find preempted request",
-        "show": "show preemption --code",
-        "where": "where PATH:LINE",
-        "translate": "translate Scheduler.schedule --from FRAMEWORK --to OTHER",
-        "compare": "compare FRAMEWORK OTHER --area scheduling",
-        "gaps": "gaps --framework FRAMEWORK",
-        "flow": "flow request-lifecycle",
-        "claims": "claims --verdict refuted",
-        "path": "path preemption victim-selection",
-        "query": "query where-is preemption",
-    },
-    "See": {
-        "view": "view --output map.html",
-        "list": "list concepts",
-        "stats": "stats",
-        "coverage": "coverage FRAMEWORK",
-        "trace": "trace -- python script.py",
-        "runs": "runs show preemption",
-    },
-    "Learn": {
-        "quiz": "quiz -n 5 --seed 7",
-        "tour": "tour request-lifecycle --framework FRAMEWORK",
-        "check-answer": "check-answer preemption PATH:LINE",
-        "example": "example prefill-lengths --set prompts=8,2",
-        "card": "card preemption",
-    },
-    "Keep true": {
-        "verify": "verify",
-        "check": "check --mappings mappings",
-        "init": "init my-map",
-        "add": "add anchor preemption FRAMEWORK PATH::SYMBOL",
-        "pin": "pin --mappings mappings",
-        "watch": "watch --mappings mappings",
-        "relocate": "relocate FRAMEWORK --to PURL",
-        "upgrade": "upgrade FRAMEWORK --mappings mappings",
-        "changes": "changes FRAMEWORK OLD NEW",
-        "refs": "refs docs --framework FRAMEWORK",
-        "sources": "sources fetch FRAMEWORK",
-    },
-    "Give to others": {
-        "cite": "cite preemption --framework FRAMEWORK",
-        "export": "export --format turtle --output map.ttl",
-        "serve": "serve",
-        "mcp": "mcp",
-        "lsp": "lsp",
-        "push": "push http://localhost:7878/store",
-    },
-}
 
 HELP: Final[Mapping[str, str]] = {
     # the program
@@ -270,8 +216,7 @@ HELP: Final[Mapping[str, str]] = {
     "Step by step, instead of concept by concept.": "逐步显示，而不是逐个概念。",
     "With --story: each passing of this concept's code is a step.": "与 --story 同用：每经过一次该概念的代码算一步。",
     "How it is written; chrome opens in Perfetto.": "写成什么格式；chrome 可用 Perfetto 打开。",
-    "Two traces, concept by concept: of two settings, two releases or two frameworks.": "逐个概念比较两次记录：两种设置、两个版本或两个框架。",
-    "A trace.": "一次记录。",
+    "Two runs, concept by concept: of two settings, two releases or two frameworks.": "逐个概念比较两次记录：两种设置、两个版本或两个框架。",
     "Only concepts of which the one passed the code and the other did not.": "只看一次经过而另一次没有经过的概念。",
     "Hold the recorded runs against the map: release, driver, concepts, and the numbers of exercises. Executes nothing.": "用图谱核对运行记录：版本、驱动脚本、概念，以及练习中的数。不执行任何代码。",
     "Exit 1 if one of them is no longer what the map speaks of.": "有一项与图谱不再相符，退出码为 1。",

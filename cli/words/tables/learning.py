@@ -15,6 +15,14 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{right} of {asked} right": "共 {asked} 题，答对 {right} 题",
     "read again:": "建议重读：",
     "Answer": "答案",
+    # cards
+    "a card of {framework} needs a second framework beside it": "{framework} 的卡片还需要另一个框架来比较",
+    "write `conceptmap card {framework} OTHER`": "请写 `conceptmap card {framework} 另一个框架`",
+    "a card is of two frameworks, or of one concept alone; {name} is a concept": "卡片比较两个框架，或单独介绍一个概念；{name} 是概念",
+    "write `conceptmap card {concept}`": "请写 `conceptmap card {concept}`",
+    "write `conceptmap card {concept}`, or `conceptmap show {concept} --framework {framework}`": "请写 `conceptmap card {concept}`，或 `conceptmap show {concept} --framework {framework}`",
+    "both sides of the card are {framework}": "卡片两边都是 {framework}",
+    "name two; `conceptmap list frameworks` lists them all": "请给出两个不同的框架；用 `conceptmap list frameworks` 查看全部",
     "an Anki deck needs genanki": "生成 Anki 牌组需要 genanki",
     "pip install 'conceptmap[anki]'": "pip install 'conceptmap[anki]'",
 }

@@ -183,6 +183,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{path} is not spelt plainly": "路径 {path} 的写法不规范",
     "write the path from the release's top folder, with / between its parts": "请从版本的顶层目录写起，用 / 分隔",
     # what the files say together
+    "`conceptmap find {name}` finds the code of that name": "用 `conceptmap find {name}` 可找到这个名称的代码",
     "no {kind:word} is called {name}": "没有名为 {name} 的{kind}",
     "define it in a file under concepts/": "请在 concepts/ 下的文件中定义",
     "the {noun:word} {item} is defined at {place} too": "{noun} {item} 在 {place} 也有定义",

@@ -55,6 +55,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # recorded runs
     "{name} is neither a recorded run nor a file": "{name} 既不是运行记录，也不是文件",
     "`conceptmap runs list` lists the recorded runs": "`conceptmap runs list` 列出运行记录",
+    "did you mean {names:any}? `conceptmap runs list` lists the recorded runs": "是不是 {names:any}？`conceptmap runs list` 列出运行记录",
     "{file} is no recorded run: {error}": "{file} 不是运行记录：{error}",
     "make it again with `conceptmap runs make`": "请用 `conceptmap runs make` 重新生成",
     "a recorded run has no times, so it cannot be written as {format}": "运行记录没有时间，不能写成 {format}",

@@ -1,8 +1,10 @@
 """What a place in a YAML file may hold: the kinds of values that the table of fields is made of."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 from typing import Final
+
+from conceptmap.graph.dataclass import dataclass
 
 
 class Scalar(Enum):

@@ -1,8 +1,9 @@
 """Gives stages of flows what a framework does there, where a file of additions says it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Flow, Place, StageIn

@@ -1,9 +1,10 @@
 """Checked values, and what is taken from them in many files."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Check, Place
 
 

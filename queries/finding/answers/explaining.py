@@ -1,8 +1,8 @@
 """Says why a concept was found: which word of the question stands in which field, and where to mark it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.answers.question import Question
 from conceptmap.queries.finding.words.splitting import words_of
 

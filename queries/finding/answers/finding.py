@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Catalog, Text
 from conceptmap.graph.spelling.anchors import parse_qualified
 from conceptmap.queries.finding.answers.explaining import Matched, matched_words
@@ -15,7 +16,9 @@ from conceptmap.queries.finding.index.documents import exercise_fields, fields_o
 from conceptmap.queries.finding.index.kept import Searched, searched
 from conceptmap.queries.finding.index.naming import Entry
 from conceptmap.queries.finding.words.readings import LEAST, read_as, readings
-from conceptmap.queries.finding.words.rules import FAR, SIDE_BY_SIDE
+from conceptmap.queries.finding.words.rules import FAR, KINDS, SIDE_BY_SIDE
+from conceptmap.queries.finding.words.splitting import plain
+from conceptmap.queries.lookups.names import folded
 from conceptmap.queries.lookups.places import split_place, where
 
 _BEGUN: Final = (
@@ -151,6 +154,7 @@ def _by_name_and_rank(
     if ranking.confidence == "sure":
         told = []
     yield from exact
+    yield from _of_kind(catalog, known, typed, only)
     yield from _called(read, typed, fair, _GOOD, via="pinyin")
     yield from _called([*begun, *told], typed, fair, _GOOD)
     ranked = list(_ranked(ranking, beside=bool(exact)))
@@ -160,6 +164,16 @@ def _by_name_and_rank(
     yield from _to_work_out(catalog, known, typed, only, ranked[:1])
     yield from ranked[first:]
     yield from _called(names, typed, "nearest", _POOR)
+
+
+def _of_kind(
+    catalog: Catalog, known: Searched, typed: str, only: frozenset[str]
+) -> Iterator[_Candidate]:
+    """Everything of the kind that is asked for by its name alone, as `exercises`."""
+    asked = folded(plain(typed))
+    for entry in known.entries:
+        if asked in KINDS.get(entry.kind, ()) and _wanted(catalog, entry, only):
+            yield from _called([Named(entry, 0.0, "kind")], typed, "sure", _BEST)
 
 
 def _once(found: Iterable[_Candidate]) -> list[_Candidate]:

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.index.building import Index
 from conceptmap.queries.finding.words.splitting import Word, plain, words_of
 

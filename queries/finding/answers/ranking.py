@@ -1,9 +1,9 @@
 """Ranks concepts by a question (BM25F): fields are summed before they saturate."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.answers.question import Asked, Question
 from conceptmap.queries.finding.index.building import Index
 from conceptmap.queries.finding.words.rules import (

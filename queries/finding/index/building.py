@@ -3,10 +3,10 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.index.documents import Document
-from conceptmap.queries.finding.words.rules import LENGTH, MAPPED, NARROWER, WEIGHTS
+from conceptmap.queries.finding.words.rules import LENGTH, MAPPED, NARROWER, SETTING, WEIGHTS
 from conceptmap.queries.finding.words.splitting import words_of
 
 #: A word in one concept: its number; how often the word stands there, by the weight and the length of each field; the fields
@@ -67,10 +67,13 @@ def build_index(documents: Iterable[Document]) -> Index:
     return Index(
         ids=tuple(document.id for document in known),
         frameworks=tuple(document.frameworks for document in known),
-        priors=tuple(
-            1 + MAPPED * math.log(1 + one.mapped) + NARROWER * math.log(1 + one.narrower)
-            for one in known
-        ),
+        priors=tuple(map(_prior, known)),
         spellings={said: (term, spread[said]) for said, term in spelt.items()},
         postings={term: tuple(some) for term, some in postings.items()},
     )
+
+
+def _prior(one: Document) -> float:
+    """What a score is multiplied by: what is asked about more often is likelier meant."""
+    prior = 1 + MAPPED * math.log(1 + one.mapped) + NARROWER * math.log(1 + one.narrower)
+    return prior * SETTING if one.setting else prior

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
-from conceptmap.graph.model import Catalog, Concept, Exercise, Role
+from conceptmap.graph.dataclass import dataclass
+from conceptmap.graph.model import Catalog, Concept, ConceptKind, Exercise, Role
 from conceptmap.queries.lookups.symbols import mapping_uses
 
 #: The places whose symbols a concept is found by: what carries it, and what is nearest where it is absent.
@@ -20,6 +20,7 @@ class Document:
     mapped: int  #: how many of them have it
     narrower: int  #: how many concepts are below it
     fields: dict[str, tuple[str, ...]]
+    setting: bool = False  #: whether it is something that a user sets
 
 
 def documents_of(catalog: Catalog) -> Iterator[Document]:
@@ -32,6 +33,7 @@ def documents_of(catalog: Catalog) -> Iterator[Document]:
             mapped=sum(mapping.match is not None for mapping in concept.mappings.values()),
             narrower=below[concept.id],
             fields=fields_of(concept),
+            setting=concept.kind is ConceptKind.SETTING,
         )
 
 

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Catalog
 from conceptmap.graph.storage.cache import KeptLines, module_states
 from conceptmap.queries.finding.index.building import Index, Posting, build_index

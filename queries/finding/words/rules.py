@@ -21,6 +21,8 @@ MAPPED: Final = (
 )
 NARROWER: Final = 0.05  #: the same of more concepts below it
 
+SETTING: Final = 0.95  #: what a setting keeps of its score: of two that answer alike, the idea comes before its switch
+
 #: What a word of the question is worth that the map does not spell so.
 CORRECTED: Final = {"exact": 1.0, "begun": 0.8, "split": 1.0, "typo": 0.7}
 #: How certain an answer is: the share of the question that its first concept covers, times how far that is ahead.
@@ -41,6 +43,16 @@ SMALL_PHRASES: Final = (
     "的", "了",
 )  # fmt: skip
 
+#: What people call a kind of thing that a map lists: typed alone, it asks for all of that kind.
+KINDS: Final = {
+    "exercise": ("exercise", "exercises", "worked numbers", "练习", "习题", "练习题"),
+    "flow": ("flow", "flows", "tour", "tours", "reading path", "reading paths", "流程", "导读", "阅读路线"),
+    "claim": ("claim", "claims", "论断", "说法"),
+    "contrast": ("contrast", "contrasts", "difference", "differences", "对比", "差异", "区别"),
+    "area": ("area", "areas", "领域"),
+    "framework": ("framework", "frameworks", "框架"),
+}  # fmt: skip
+
 #: Endings, step by step: in each step the first that fits and leaves so many letters is replaced.
 ENDINGS: Final = (
     (("sses", "ss", 2), ("ies", "y", 2), ("ss", "ss", 0), ("us", "us", 0), ("is", "is", 0), ("s", "", 3)),
@@ -59,12 +71,12 @@ DOUBLED: Final = "bdgmnprt"  #: a doubled one of these before an ending was sing
 TRADITIONAL: Final = (
     "佔搶調請隊緩塊釋編碼預測採樣並發線內權層圖狀態詞頭動視結構輸處執節點終監陣維護會話語義選擇對齊過濾觸檢驗證雜湊鏈鎖異錯誤"
     "訊號傳遞寫讀載儲庫優級長續際轉換項類別標識寬範圍關聯設備顯運頁驅尋鍵壓縮專歸記憶體時間階進題後斷還區軟產數據單個機開閉啟"
-    "繼參確認幾變門網絡計訓練準複製係為與佈"
+    "繼參確認幾變門網絡計訓練準複製係為與佈習"
 )
 SIMPLIFIED: Final = (
     "占抢调请队缓块释编码预测采样并发线内权层图状态词头动视结构输处执节点终监阵维护会话语义选择对齐过滤触检验证杂凑链锁异错误"
     "讯号传递写读载储库优级长续际转换项类别标识宽范围关联设备显运页驱寻键压缩专归记忆体时间阶进题后断还区软产数据单个机开闭启"
-    "继参确认几变门网络计训练准复制系为与布"
+    "继参确认几变门网络计训练准复制系为与布习"
 )
 
 
@@ -77,6 +89,7 @@ def rules() -> dict[str, Any]:
         "length": LENGTH,
         "mapped": MAPPED,
         "narrower": NARROWER,
+        "setting": SETTING,
         "corrected": CORRECTED,
         "sure": SURE,
         "likely": LIKELY,
@@ -85,6 +98,7 @@ def rules() -> dict[str, Any]:
         "beside": SIDE_BY_SIDE,
         "small": list(SMALL_WORDS),
         "phrases": list(SMALL_PHRASES),
+        "kinds": {kind: list(names) for kind, names in KINDS.items()},
         "endings": [[list(ending) for ending in step] for step in ENDINGS],
         "doubled": DOUBLED,
         "characters": [TRADITIONAL, SIMPLIFIED],

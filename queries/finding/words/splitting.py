@@ -3,10 +3,10 @@
 import itertools
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.words.rules import (
     DOUBLED,
     ENDINGS,

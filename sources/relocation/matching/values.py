@@ -1,10 +1,11 @@
 """What relocation says of one anchor, as values."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final, Literal
 
+from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Location, Place
 

@@ -13,6 +13,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.graph.spelling.purls import GithubCommit, parse_purl
 from conceptmap.graph.storage.cache import cache_root
+from conceptmap.sources.trees.pins.manifest import load_manifest
 
 _SHORT: Final = 12  # digits of a digest; the manifest holds it whole
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -77,3 +78,16 @@ def unpinned(purl: str) -> Framework:
         license="",
         release=Release(purl=purl, sha256=None, browse=None),
     )
+
+
+def cached_wheels(purl: str, environ: Mapping[str, str] = os.environ) -> tuple[str, ...]:
+    """The wheels of a version that are in the cache and that no map pins, as package URLs."""
+    place = cache_place(unpinned(purl), environ)
+    found = (_purl_of(file) for file in sorted(place.folder.glob(f"{place.name}-*.json")))
+    return tuple(one for one in found if one is not None and one.startswith(f"{purl}?file_name="))
+
+
+def _purl_of(manifest: Path) -> str | None:
+    """The release that a manifest is of."""
+    known = load_manifest(manifest)
+    return None if known is None else known.purl

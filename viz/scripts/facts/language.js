@@ -54,6 +54,9 @@ export const textOf = (pair) => (pair === null ? "" : pair[language]);
 export const otherOf = (pair) => pair[language === "zh" ? "en" : "zh"];
 export const otherTag = () => (language === "zh" ? "en" : "zh-Hans");
 
+/** What parts a sentence from what follows its colon or bracket, which is as wide as a letter in Chinese. */
+export const gap = () => (language === "zh" ? "" : " ");
+
 /** What stands between the members of a list, and a list of nodes with that between them. */
 export const comma = () => (language === "zh" ? "、" : ", ");
 /**

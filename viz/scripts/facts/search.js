@@ -81,6 +81,9 @@ function gathered(typed, question, ranking, only) {
   /** @type {Hit[]} */
   const found = [
     ...called(said, typed, "sure"),
+    ...ofKind(typed)
+      .filter((entry) => only.length === 0 || isIn(entry, only))
+      .map((entry) => hitOf(entry, "sure", typed, "kind", "exact")),
     ...called(read, typed, fair, "pinyin"),
     ...called([...begun, ...told], typed, fair),
     ...answers.slice(0, first),
@@ -93,6 +96,15 @@ function gathered(typed, question, ranking, only) {
   const once = new Map();
   for (const hit of found) if (!once.has(hit.entry)) once.set(hit.entry, hit);
   return [...once.values()];
+}
+
+/**
+ * Everything of the kind that is asked for by its name alone, as `exercises`.
+ * @param {string} typed
+ */
+function ofKind(typed) {
+  const asked = fold(searched().splitter.plain(typed));
+  return entries.filter(({ kind }) => (facts.search.kinds[kind] ?? []).includes(asked));
 }
 
 /**

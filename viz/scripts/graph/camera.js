@@ -148,12 +148,30 @@ export function holdView(stage) {
 }
 
 /**
+ * Whether a point is in the window.
+ * @param {Stage} stage
+ * @param {{ x: number, y: number }} point
+ */
+function shows(stage, point) {
+  const { x, y } = stage.network.canvasToDOM({ x: point.x, y: point.y });
+  const { width, height } = room(stage);
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
+
+/**
+ * Nearer or farther; what the keys are at stays where it is in the window, else the window's middle.
  * @param {Stage} stage
  * @param {number} factor
  */
 export function zoomBy(stage, factor) {
   const { network } = stage;
-  const { x, y, scale } = stillFrom(stage, { ...network.getViewPosition(), scale: network.getScale() * factor });
+  const { x: middle, y: level } = network.getViewPosition();
+  const active = stage.scene.items.find((item) => item.id === stage.active);
+  const at = active !== undefined && shows(stage, active) ? active : { x: middle, y: level };
+  const before = network.getScale();
+  const wanted = stillFrom(stage, { x: middle, y: level, scale: before * factor }).scale;
+  const kept = before / wanted;
+  const { x, y, scale } = stillFrom(stage, { x: at.x + (middle - at.x) * kept, y: at.y + (level - at.y) * kept, scale: wanted });
   network.moveTo({ scale, position: { x, y }, animation: false });
   stage.hooks.moved();
 }

@@ -50,7 +50,12 @@ export function draw(graph, before) {
   }
   const opened = listed("open").at(-1);
   const item = before === null && opened !== undefined ? scene.items.find((one) => one.id === opened) : undefined;
-  if (item !== undefined && !inSight(stage, item)) place(stage, cameraAt(stage, item));
+  if (item === undefined) return;
+  /* Who comes to an open concept by its address is at it, as if by a key. */
+  stage.active = last.active = item.id;
+  markActive(graph.tree, item.id);
+  if (!inSight(stage, item)) place(stage, cameraAt(stage, item));
+  lightLines(stage);
 }
 
 /**
@@ -90,6 +95,8 @@ export function openCard(graph, name) {
  * @param {string | null} id
  */
 export function light(graph, id) {
+  /* A list that closes since its view goes lights nothing any more. */
+  if (!graph.stage.box.isConnected) return;
   graph.stage.lit = id;
   graph.stage.network.redraw();
 }

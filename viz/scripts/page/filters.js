@@ -1,5 +1,6 @@
 // What is filtered: code bases, matches, states, kinds of edge, an area.
-import { areasById } from "../facts/facts.js";
+import { areasById, frameworksById } from "../facts/facts.js";
+import { hasWord } from "../facts/language.js";
 import { addressHere, carryParams } from "./address.js";
 import { leaving } from "./leaving.js";
 import { keepAddress } from "./place.js";
@@ -11,6 +12,18 @@ const hidden = new Set();
 /** Claims and their evidence are in the drawing only when asked for: the panel lists them anyway. */
 const QUIET = ["e:about", "e:evidence"];
 const quiet = new Set(QUIET);
+/** @type {Map<string, (name: string) => boolean>} */
+const KINDS = new Map([
+  ["f", (name) => frameworksById.has(name)],
+  ["m", (name) => hasWord(`match.${name}`)],
+  ["s", (name) => hasWord(`state.${name}`)],
+  ["e", (name) => hasWord(`edge.${name}`)],
+]);
+/**
+ * Whether this map has what a token of an address hides.
+ * @param {string} token
+ */
+const known = (token) => token[1] === ":" && (KINDS.get(token[0])?.(token.slice(2)) ?? false);
 let area = "";
 /** @type {(() => void)[]} */
 let listeners = [];
@@ -37,7 +50,7 @@ export const filters = {
       if (asked.includes(token)) quiet.delete(token);
       else quiet.add(token);
     }
-    for (const token of (params.get("hide") || "").split(",").filter(Boolean)) hidden.add(token);
+    for (const token of (params.get("hide") || "").split(",").filter(known)) hidden.add(token);
     const wanted = params.get("area") ?? "";
     area = areasById.has(wanted) ? wanted : "";
   },

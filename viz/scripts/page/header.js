@@ -1,6 +1,6 @@
 // The header: language, theme, search and help, and what a switch of language changes in the page's frame.
 import { facts } from "../facts/facts.js";
-import { language, otherTag, useLanguage, word } from "../facts/language.js";
+import { language, otherTag, textOf, useLanguage, word } from "../facts/language.js";
 import { allOf, button, fillWith, focused, oneOf, pageElement } from "../parts/dom.js";
 import { copyText } from "../parts/saving.js";
 import { addressHere } from "./address.js";
@@ -24,6 +24,7 @@ export function setLanguage(wanted) {
   for (const item of allOf(document, "[data-w]")) {
     item.textContent = word(item.dataset.w ?? "", { ...item.dataset });
   }
+  for (const item of allOf(document, "[data-title]")) item.textContent = textOf(facts.map.title);
   labelHeader();
 }
 

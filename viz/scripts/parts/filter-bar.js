@@ -9,7 +9,7 @@ import { showView } from "../page/route.js";
 import { allOf, button, fillWith, h, oneOf } from "./dom.js";
 import { signMark, swatch } from "./marks.js";
 
-/** @import { EdgeKind, Framework } from "../facts.js" */
+/** @import { Area, EdgeKind, Framework } from "../facts.js" */
 /** @import { Child } from "../shapes.js" */
 
 /**
@@ -133,7 +133,7 @@ export function filterBar(edges) {
           .filter((key) => found.has(`s:${key}`))
           .map((key, _, all) => chip(`s:${key}`, tokens("s", all), signMark(key), word(`state.${key}`), count(found.get(`s:${key}`)))),
       ),
-      areaChoice(),
+      areaChoice(facts.areas),
       group(
         "match",
         matches
@@ -243,16 +243,21 @@ export const emptied = () =>
 /** @param {number | undefined} n */
 const count = (n) => h("span", { class: "count" }, String(n));
 
-function areaChoice() {
+/**
+ * One area of those given, or all of them.
+ * @param {Area[]} areas
+ */
+export function areaChoice(areas) {
   const choice = h(
     "select",
     {
       onchange() {
         filters.setArea(choice.value);
+        if (!filters.watched()) holdPlace(() => showView(false));
       },
     },
     h("option", { value: "" }, word("area.all")),
-    ...facts.areas.map((item) => h("option", { value: item.id }, textOf(item.label))),
+    ...areas.map((item) => h("option", { value: item.id, selected: item.id === filters.area() }, textOf(item.label))),
   );
   return h("label", { class: "filter-group" }, h("span", { class: "filter-name" }, word("area")), choice);
 }

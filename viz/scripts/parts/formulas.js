@@ -1,6 +1,6 @@
 // Sentences that have a shape or a formula: from claims, from definitions, from how a code base does it, from the stages of flows.
 import { facts, frameworksById, orderOf } from "../facts/facts.js";
-import { textOf, word } from "../facts/language.js";
+import { gap, textOf, word } from "../facts/language.js";
 import { href } from "../page/address.js";
 import { filters } from "../page/filters.js";
 import { h } from "./dom.js";
@@ -128,7 +128,7 @@ function source(claim) {
         "p",
         { class: "claim-foot" },
         word("cheatsheet.instead"),
-        " ",
+        gap(),
         h("s", {}, prose(textOf(claim.says))),
         " ",
         verdictMark(claim.verdict),

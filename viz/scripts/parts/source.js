@@ -8,14 +8,28 @@ import { versionOf } from "./marks.js";
 /** @import { Excerpt } from "../facts.js" */
 
 /**
+ * The white space that all lines begin with: it takes no room, and is there for whoever copies.
+ * @param {string[]} text
+ */
+function indentation(text) {
+  const begins = text.filter((line) => line.trim() !== "").map((line) => /^\s*/.exec(line)?.[0] ?? "");
+  let [shared = ""] = begins;
+  for (const one of begins) while (!one.startsWith(shared)) shared = shared.slice(0, -1);
+  return shared;
+}
+
+/**
  * @param {string} path
  * @param {Excerpt} excerpt
  */
 export function sourceLines(path, { first, text }) {
   const paint = highlighter(path);
-  return text.map((line, at) =>
-    h("span", { class: "line" }, h("span", { class: "number", "aria-hidden": "true" }, String(first + at)), paint(line), "\n"),
-  );
+  const shared = indentation(text);
+  return text.map((line, at) => {
+    const [before, rest] = line.startsWith(shared) ? [shared, line.slice(shared.length)] : ["", line];
+    const number = h("span", { class: "number", "aria-hidden": "true" }, String(first + at));
+    return h("span", { class: "line" }, number, before === "" ? null : h("span", { class: "indent" }, before), paint(rest), "\n");
+  });
 }
 
 /** @param {string} framework */

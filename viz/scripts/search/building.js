@@ -1,5 +1,6 @@
 // The index: which concepts have a word, in which fields, and what it is worth there. Built when one first searches.
 
+/** @import { SearchRules } from "../facts.js" */
 /** @import { Document, Index } from "./search.js" */
 /** @import { Splitter } from "./splitting.js" */
 
@@ -18,7 +19,7 @@ export function buildIndex(documents, splitter) {
     rules,
     ids: documents.map((one) => one.id),
     frameworks: documents.map((one) => one.frameworks),
-    priors: documents.map((one) => 1 + rules.mapped * Math.log(1 + one.mapped) + rules.narrower * Math.log(1 + one.narrower)),
+    priors: documents.map((one) => prior(one, rules)),
     spellings: new Map(),
     postings: new Map(),
   };
@@ -61,6 +62,16 @@ export function buildIndex(documents, splitter) {
     }
   });
   return index;
+}
+
+/**
+ * What a score is multiplied by: what is asked about more often is likelier meant.
+ * @param {Document} document
+ * @param {SearchRules} rules
+ */
+function prior({ mapped, narrower, setting }, rules) {
+  const likely = 1 + rules.mapped * Math.log(1 + mapped) + rules.narrower * Math.log(1 + narrower);
+  return setting ? likely * rules.setting : likely;
 }
 
 /**

@@ -17,6 +17,7 @@ export function documentsOf(concepts) {
     mapped: concept.mappings.filter((mapping) => mapping.match !== null).length,
     narrower: below.get(concept.id) ?? 0,
     fields: fieldsOf(concept),
+    setting: concept.kind === "setting",
   }));
 }
 

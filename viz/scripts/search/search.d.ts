@@ -17,6 +17,8 @@ export interface Document {
   mapped: number;
   narrower: number;
   fields: Record<string, string[]>;
+  /** Whether it is something that a user sets. */
+  setting?: boolean;
 }
 
 /** A word in a concept: its number, what it is worth there, the fields that have it. */

@@ -8,7 +8,7 @@ import { bringIntoView, holdPlace } from "../page/place.js";
 import { showView } from "../page/route.js";
 import { anchorItem, anchorText } from "../parts/anchors.js";
 import { appendTo, button, h, oneOf } from "../parts/dom.js";
-import { emptied } from "../parts/filter-bar.js";
+import { areaChoice, emptied } from "../parts/filter-bar.js";
 import { codeText, prose, signMark, stateMark, swatch, verdictMark } from "../parts/marks.js";
 import { notice } from "../parts/notices.js";
 import { reportLink } from "../parts/report.js";
@@ -62,6 +62,7 @@ export const view = {
         kind,
       }),
       choices("kind.claim", KINDS, kind, "kind", (key) => word(`claim.${key}`), { verdict }),
+      areasOfClaims().length > 1 ? areaChoice(areasOfClaims()) : null,
       shown.length === 0 && filters.any() ? emptied() : null,
       h(
         "div",
@@ -75,6 +76,12 @@ export const view = {
 
 /** @param {Claim} claim */
 const inArea = (claim) => filters.area() === "" || claim.about.some((id) => conceptsById.get(id)?.area === filters.area());
+
+/** The areas that a claim is about, and the one that is chosen. */
+function areasOfClaims() {
+  const about = new Set(facts.claims.flatMap((claim) => claim.about.map((id) => conceptsById.get(id)?.area)));
+  return facts.areas.filter((area) => about.has(area.id) || area.id === filters.area());
+}
 
 /**
  * @param {string} name

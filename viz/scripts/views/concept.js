@@ -1,6 +1,6 @@
 // The concept page: what it is, where it is in each code base, how they differ.
 import { claimsAbout, exercisesAbout, facts, findConcept, formerIds, frameworksById, hasColumn, narrowerOf } from "../facts/facts.js";
-import { comma, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
+import { comma, gap, language, listed, otherOf, otherTag, textOf, word } from "../facts/language.js";
 import { seen } from "../facts/runs.js";
 import { countAbout } from "../learning/progress.js";
 import { href } from "../page/address.js";
@@ -284,7 +284,7 @@ function learning(concept) {
       "ul",
       { class: "plain" },
       exercises.map((one) =>
-        h("li", {}, word("concept.learn.exercise"), " ", h("a", { href: href("exercise", [one.id]) }, textOf(one.label))),
+        h("li", {}, word("concept.learn.exercise"), gap(), h("a", { href: href("exercise", [one.id]) }, textOf(one.label))),
       ),
       asked === 0
         ? null

@@ -1,6 +1,6 @@
 // Exercises: one moves the numbers, works out what each code base comes to, and checks it against the lines that make it.
 import { facts, frameworksById } from "../facts/facts.js";
-import { listed, textOf, word } from "../facts/language.js";
+import { gap, listed, textOf, word } from "../facts/language.js";
 import { isSame, readable, solve, startOf, valueIn } from "../learning/worked.js";
 import { addressHere, href, route, setRoute } from "../page/address.js";
 import { filters } from "../page/filters.js";
@@ -148,7 +148,7 @@ function show(root, asked, exercise) {
     facts.runs
       .filter((run) => run.exercise === exercise.id)
       .map((run) =>
-        h("p", { class: "quiet-note" }, word("exercise.run"), " ", h("a", { href: href("run", [run.id, "1"]) }, textOf(run.label))),
+        h("p", { class: "quiet-note" }, word("exercise.run"), gap(), h("a", { href: href("run", [run.id, "1"]) }, textOf(run.label))),
       ),
     h(
       "form",

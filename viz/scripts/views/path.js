@@ -1,6 +1,6 @@
 // The path between two things: the shortest way through the map, read as sentences.
 import { claimsById, conceptsById, facts } from "../facts/facts.js";
-import { comma, language, textOf, word } from "../facts/language.js";
+import { comma, gap, language, textOf, word } from "../facts/language.js";
 import {
   edgeAnchors,
   findNode,
@@ -264,8 +264,9 @@ function hop(edge, node, next) {
   const sentence = (kind) => {
     const [before, after] = word(`hop.${way}.${kind}`).split("{x}");
     const anchors = edgeAnchors(edge, kind);
+    const lines = excerptOf(node, anchors);
     return [
-      h("p", {}, signMark(kind), " ", excerptOf(node, anchors), before, name(), excerptOf(next, anchors), after),
+      h("p", {}, signMark(kind), lines === null ? " " : null, lines, before, name(), excerptOf(next, anchors), after),
       anchors.slice(0, 3).map((anchor) => h("p", { class: "where" }, placeLink(anchor, framework), " ", stateMark(anchor.state))),
     ];
   };
@@ -286,7 +287,7 @@ function excerptOf(node, anchors) {
       .flatMap((edge) => edge.kinds.flatMap((kind) => edgeAnchors(edge, kind).map(lineSpan))),
   );
   if (all.size < 2) return null;
-  return h("span", { class: "excerpt-of" }, ` ${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })} `);
+  return h("span", { class: "excerpt-of" }, `${gap()}${word("hop.lines", { lines: anchors.map(lineSpan).join(comma()) })}${gap()}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Recorded runs, played: step by step the state in pictures, the lines that ran, the concepts lit, and the other code bases beside them.
 import { conceptsById, facts, findConcept, frameworksById } from "../facts/facts.js";
-import { comma, textOf, word } from "../facts/language.js";
+import { comma, gap, textOf, word } from "../facts/language.js";
 import { findStep, seen } from "../facts/runs.js";
 import { addressHere, href, route as now, setRoute } from "../page/address.js";
 import { copyAddress } from "../page/header.js";
@@ -73,7 +73,7 @@ function exerciseLink(run) {
   const exercise = facts.exercises.find((one) => one.id === run.exercise);
   return exercise === undefined
     ? null
-    : [" · ", h("a", { href: href("exercise", [exercise.id]) }, `${word("run.exercise")} ${textOf(exercise.label)}`)];
+    : [" · ", h("a", { href: href("exercise", [exercise.id]) }, `${word("run.exercise")}${gap()}${textOf(exercise.label)}`)];
 }
 
 /**

@@ -8,12 +8,15 @@ import { nodeId, nodeKind, nodeLabel, nodePasses, visibleKinds, wholeGraph } fro
 import { boxes } from "./boxes.js";
 import { edgeWord } from "./edges.js";
 import { isCall, linksOf, otherEnd, sideOf } from "./links.js";
-import { conceptNode, fan, middleItem, nextColumn } from "./neighbours.js";
+import { conceptNode, ENDS, fan, LABEL, middleItem, nextColumn } from "./neighbours.js";
+import { widthOf } from "./pens.js";
 
 /** @import { Concept, MapNode } from "../../facts.js" */
 /** @import { Item, Line, Link, Neighbour, Palette, Scene } from "../../shapes.js" */
 
 const NEAR = 350;
+/** Neighbours stand as far out as the words of their lines need, and no farther than this. */
+const FAR = 440;
 
 /** As many neighbours stand at a side; the panel has them all. */
 const MOST = 14;
@@ -37,7 +40,7 @@ export function focusScene(node, depth, colours) {
   const [left, right] = concept === null ? loose(node) : sides(concept, node);
   const sideways = far
     ? { start: 150, pitch: 216, room: 176, step: 27, most: MOST_FAR }
-    : { start: NEAR, pitch: 0, room: 200, step: 42, most: MOST };
+    : { start: startOf([...left, ...right]), pitch: 0, room: 200, step: 42, most: MOST };
   let tallest = 0;
   /** @type {Item[][]} */
   const beside = [];
@@ -108,6 +111,10 @@ export function focusScene(node, depth, colours) {
     ground() {},
   };
 }
+
+/** @param {Neighbour[]} neighbours */
+const startOf = (neighbours) =>
+  Math.min(FAR, Math.max(NEAR, ...neighbours.map((neighbour) => Math.ceil(widthOf(neighbour.words, LABEL)) + ENDS)));
 
 /**
  * The neighbours of a concept by side; what is a neighbour in two ways stands once.

@@ -261,7 +261,7 @@ function linesOf(items, colours) {
               : colours.framework[frameworkNumber.get([...engines][0])],
         width: shared ? 1.2 : 1,
         dash: drawn.length === 0 ? [3, 3] : [],
-        rest: drawn.length === 0 ? 0 : shared ? 0.5 : isCall(link) ? 0.09 : 0.17,
+        rest: drawn.length === 0 ? 0 : shared ? 0.22 : isCall(link) ? 0.09 : 0.17,
         alpha: 1,
         label: null,
       },

@@ -16,6 +16,11 @@ const SMALL = 7.5;
 
 const NAME = { size: 13, colour: "" };
 
+/** What is written along a line. */
+export const LABEL = { size: 11, colour: "" };
+/** What those words leave free: the neighbour's ring and a square before them, the ring in the middle after them. */
+export const ENDS = 14 + 11 + MIDDLE + 8;
+
 /** @param {string} id */
 export const conceptNode = (id) => /** @type {MapNode} */ (wholeGraph().byKey.get(`concept:${id}`));
 
@@ -113,7 +118,7 @@ export function fan(neighbours, { side, x, room, step, most, total, colours, mid
         ? {
             x: x - side * 14,
             y: y - 8,
-            text: neighbour.words,
+            text: cut(neighbour.words, LABEL, x * side - ENDS),
             side,
             colour: neighbour.colour === null ? colours.soft : colours.ink,
             swatch: neighbour.colour === null ? null : colour,
