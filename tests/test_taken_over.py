@@ -45,7 +45,16 @@ def write(found: PinnedMap) -> None:
 
 def edit(made: Any, old: str, new: str) -> None:
     """Replace what stands in the concepts, wherever it does; without it nothing happens."""
-    file = made.scheduling
+    replace(made.scheduling, old, new)
+
+
+def edit_claims(made: Any, old: str, new: str) -> None:
+    """The same in the claims."""
+    replace(made.map / "claims" / "own.yaml", old, new)
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    """Replace what stands in a file, wherever it does."""
     file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
 
 
@@ -64,8 +73,11 @@ def release(made: Any, framework: str, path: str, old: str, new: str) -> None:
 
 
 def lock_edit(made: Any, change: Callable[[dict[str, Any]], None]) -> None:
-    """Change what the lock says."""
-    data = json.loads(made.lock.read_bytes())
+    """Change what the lock says; nothing where it is damaged."""
+    try:
+        data = json.loads(made.lock.read_bytes())
+    except ValueError:
+        return
     change(data)
     made.lock.write_text(json.dumps(data))
 
@@ -96,6 +108,19 @@ EDITS: dict[str, Callable[[Any], None]] = {
     "lines left out": lambda made: edit(made, "Engine.step#L2-L3", "Engine.step"),
     "a symbol that is not there": lambda made: edit(made, "Engine.step", "Engine.steps"),
     "another definition": lambda made: edit(made, "who runs next", "who is next"),
+    "another rule of a check": lambda made: edit_claims(made, "self.preempt($A)", "self.fits($A)"),
+    "a rule that finds nothing": lambda made: edit_claims(
+        made, "pattern: self.preempt($A)", "pattern: self.resume($A)"
+    ),
+    "rules in another order": lambda made: edit_claims(
+        made,
+        "[{pattern: self.fits($A)}, {pattern: self.running.append($A)}]",
+        "[{pattern: self.running.append($A)}, {pattern: self.fits($A)}]",
+    ),
+    "a rule elsewhere": lambda made: edit_claims(
+        made, "'toy:engine/scheduler.py'", "'toy:engine/scheduler.py::Scheduler'"
+    ),
+    "other evidence": lambda made: edit_claims(made, "toy:README.md#L3", "toy:README.md#L1-L3"),
     "another release of nano": lambda made: release(made, "nano", "engine.py", "pop(0)", "pop()"),
     "a release that has it": lambda made: release(
         made, "nano", "engine.py", "def add", "def preempt(self): pass\n\n    def add"
@@ -118,6 +143,26 @@ EDITS: dict[str, Callable[[Any], None]] = {
     "a lock by other rules": lambda made: lock_edit(
         made, lambda lock: [one.update(outline=0) for one in lock["releases"]]
     ),
+    "edges by other rules": lambda made: lock_edit(
+        made, lambda lock: [one.update(derived="0" * 40) for one in lock["releases"]]
+    ),
+    "words by other rules": lambda made: lock_edit(
+        made, lambda lock: [one.update(words="0" * 40) for one in lock.get("words", ())]
+    ),
+    "checks by other rules": lambda made: lock_edit(
+        made, lambda lock: [one.update(check="0" * 40) for one in lock.get("checks", ())]
+    ),
+    "a lock without checks": lambda made: lock_edit(made, lambda lock: lock.pop("checks", None)),
+    "a lock without words": lambda made: lock_edit(made, lambda lock: lock.pop("words", None)),
+    "a lock without edges": lambda made: lock_edit(made, lambda lock: lock.pop("edges", None)),
+    "a lock without releases": lambda made: lock_edit(made, lambda lock: lock.update(releases=[])),
+    "edges of other bytes": lambda made: lock_edit(
+        made, lambda lock: [one.update(blobs="0" * 40) for one in lock.get("edges", ())]
+    ),
+    "words of other bytes": lambda made: lock_edit(
+        made, lambda lock: [one.update(blobs="0" * 40) for one in lock.get("words", ())]
+    ),
+    "a damaged lock": lambda made: made.lock.write_text("{"),
     "another control in the lock": lambda made: lock_edit(
         made,
         lambda lock: [

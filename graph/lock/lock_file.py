@@ -150,7 +150,7 @@ def _is_evidence(value: object) -> bool:
 
 
 #: Fields that are written only where they say something.
-_OPTIONAL: Final[dict[str, Any]] = {"unreadable": [], "derived": "", "unparsed": []}
+_OPTIONAL: Final[dict[str, Any]] = {"unreadable": [], "derived": "", "edges": "", "unparsed": []}
 #: What a field holds that is no text.
 _FITS: Final[dict[str, Callable[[object], bool]]] = {
     "outline": lambda value: type(value) is int,

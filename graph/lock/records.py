@@ -32,6 +32,7 @@ class ReleaseRecord:
     derived: str = (
         ""  #: digest of what its edges were derived by: the main anchors, the release, the rules
     )
+    edges: str = ""  #: digest of the edges that this came to; empty where there are none
     unparsed: tuple[
         str, ...
     ] = ()  #: its files of code, tests aside, that could not be read whole: they may have further edges

@@ -66,7 +66,7 @@ def _derived_last(
         found = [lock.release_of.get(first.framework) for lock in locks]
         same = [one for one in found if one is not None and not _is_other(one, releases)]
         last = next((one for one in reversed(same) if one.derived), first)
-        yield replace(first, derived=last.derived, unparsed=last.unparsed)
+        yield replace(first, derived=last.derived, edges=last.edges, unparsed=last.unparsed)
 
 
 def without(lock: Lock, other: Lock) -> Lock:

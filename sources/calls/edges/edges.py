@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from conceptmap.graph.lock.records import AnchorRecord, EdgeRecord
 from conceptmap.graph.model import Catalog
+from conceptmap.graph.storage.codec import encode
 from conceptmap.sources.calls.edges.recheck import what_is_wrong
 from conceptmap.sources.calls.edges.release import ReleaseCode, ReleaseFiles
 from conceptmap.sources.calls.edges.remembered import RememberedCode
@@ -79,6 +80,12 @@ def edges_key(
         for some in (ends.anchors, ends.further)
     ]
     return sha256(json.dumps([EDGE_RULES, release, *said]).encode()).hexdigest()[:40]
+
+
+def edges_digest(records: Iterable[EdgeRecord]) -> str:
+    """A digest of edges, by which it shows whether a lock still has all of them as they were; empty for none."""
+    said = sorted(json.dumps(encode(one)) for one in records)
+    return sha256("\n".join(said).encode()).hexdigest()[:40] if said else ""
 
 
 def _record(workspace: Workspace, tree: Tree, found: FoundEdge) -> EdgeRecord:

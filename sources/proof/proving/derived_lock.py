@@ -27,7 +27,7 @@ from conceptmap.graph.lock.records import (
     release_digest,
 )
 from conceptmap.graph.model import Anchor, Catalog, ProofState
-from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_key
+from conceptmap.sources.calls.edges.edges import DerivedEdges, derive_edges, edges_digest, edges_key
 from conceptmap.sources.calls.facts.ends import unproven_ends
 from conceptmap.sources.outlines.languages.table import OUTLINE_VERSION
 from conceptmap.sources.outlines.workspace import Workspace
@@ -183,6 +183,7 @@ class _Derivation:
                     outline=OUTLINE_VERSION,
                     unreadable=unsearchable_code(tree),
                     derived=key,
+                    edges=edges_digest(found.records),
                     unparsed=found.unparsed,
                 )
             )
@@ -192,7 +193,13 @@ class _Derivation:
         """The edges of a framework: as they were, where nothing that decides them has changed."""
         old = [one for one in self._old.edges if one.framework == tree.framework]
         before = self._old.release_of.get(tree.framework)
-        if self._unchanged and before is not None and before.derived == key:
+        # A lock from before there was a digest of the edges is taken at its word.
+        if (
+            self._unchanged
+            and before is not None
+            and before.derived == key
+            and before.edges in ("", edges_digest(old))
+        ):
             return DerivedEdges(tuple(old), before.unparsed)
         found = derive_edges(self._workspace, tree, self._catalog, anchors, old)
         known, now = {one.key for one in old}, {one.key for one in found.records}
