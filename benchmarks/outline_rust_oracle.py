@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from conceptmap.graph.model import Definition
-from conceptmap.sources.outlines.languages.rust import outline_rust
+from conceptmap.sources.outlines.languages.outliners.rust import outline_rust
 
 ENOUGH: Final = 0.995
 CTAGS: Final = (

@@ -11,7 +11,8 @@ from typing import Any, Final, Self
 
 # Compiled when first used, so that a command without a fault does not pay for them.
 _HOLE: Final = r"\{(\w+)(?::(word|list|any|all))?\}"
-_PLAIN: Final = r"\{(\w+)\}"  # other languages leave out what the English template says
+_PLAIN: Final = r"( ?)\{(\w+)\}( ?)"  # other languages leave out what the English template says
+_HAN: Final = r"[\u4e00-\u9fff]"
 _BETWEEN: Final[Mapping[str, str]] = {"list": ", ", "any": " or ", "all": " and "}
 
 
@@ -72,12 +73,26 @@ class Message(str):
             ]
             return between.join(parts)
 
-        return re.sub(_PLAIN, lambda hole: said(hole[1]), template).removeprefix(self.cut)
+        def filled(hole: re.Match[str]) -> str:
+            before, name, after = hole.groups()
+            value = said(name)
+            ours = kinds.get(name) == "word" or isinstance(self.values[name], Message)
+            if ours:  # Chinese has no space between its own words
+                before *= not _touch(template[: hole.start()], value)
+                after *= not _touch(value, template[hole.end() :])
+            return f"{before}{value}{after}"
+
+        return re.sub(_PLAIN, filled, template).removeprefix(self.cut)
 
 
 def message_of(template: str, values: Mapping[str, object], cut: str) -> Message:
     """The sentence that had these parts."""
     return Message(template, **values).without(cut)
+
+
+def _touch(before: str, after: str) -> bool:
+    """Whether Chinese stands on both sides."""
+    return bool(re.match(_HAN, before[-1:]) and re.match(_HAN, after[:1]))
 
 
 def _kept(value: Any) -> str | tuple[str, ...]:  # noqa: ANN401 - whatever can be said

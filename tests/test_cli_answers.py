@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
+
+from conceptmap.cli.lazy_group import EXAMPLES, PURPOSES
 
 #: A map of one concept, for what has to build a store to answer.
 BASE = Path(__file__).parent / "cases" / "base"
@@ -50,6 +53,13 @@ TELLING = {
     "run": ("1",),
 }
 WORDLESS = {"check", "query", "sources"}  #: answers of ids and counts, or in words of their own
+#: Questions that are worded nowhere above: the examples of their help pages, with what is a reader's to fill in.
+FILLED = {"FRAMEWORK": "nano-vllm", "OTHER": "vllm"}
+EXAMPLES_ASKED = {
+    name: tuple(FILLED.get(word, word) for word in EXAMPLES[name].split()[1:])
+    for name in PURPOSES["Ask"]
+    if name not in ANSWERS
+}
 HAN = re.compile("[\u4e00-\u9fff]")
 
 
@@ -77,6 +87,22 @@ def test_every_question_is_answered_in_every_way(
     assert "\x1b" not in done.out  # no colour where there is no terminal
     if lang == "zh" and name not in WORDLESS:
         assert HAN.search(done.out)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("name", EXAMPLES_ASKED)
+def test_every_other_question_is_answered_in_every_way_by_its_example(
+    name: str, format_: str, lang: str, run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a new command is asked without a word here."""
+    monkeypatch.setenv("COLUMNS", "80")
+    done = run(*EXAMPLES_ASKED[name], "--format", format_, "--lang", lang)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith("\n")
+    if format_ == "table":
+        assert [line for line in done.out.splitlines() if cell_len(line) > 80] == []
+        assert bool(HAN.search(done.out)) == (lang == "zh")
 
 
 @pytest.mark.parametrize("name", ANSWERS)

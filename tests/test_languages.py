@@ -131,7 +131,7 @@ def test_no_other_module_lists_languages() -> None:
     ]
 
 
-# One more language: a row, and a function that would be a module beside `python.py`.
+# One more language: a row, and a function that would be a module in `outliners`.
 
 STORE = """\
 // Keeps numbers.

@@ -61,6 +61,21 @@ def test_a_message_is_its_english_sentence_and_can_be_told_in_another_language(
     assert (again, chinese(again)) == (english, other)
 
 
+def test_chinese_words_of_the_program_have_no_space_between_them() -> None:
+    """A template has one around its holes, for what else may stand there; names of a reader keep it."""
+    templates = {
+        "{what} lacks {key} in {place:word}": "{what} 缺少 {key}，在 {place} 中",
+        "map": "图谱",
+    }
+    words = {"file": "文件"}.get
+    said = Message(
+        "{what} lacks {key} in {place:word}", what=Message("map"), key="基", place="file"
+    )
+    assert said.told(templates, lambda one: words(one) or one, "、") == "图谱缺少 基，在文件中"
+    said = Message("{what} lacks {key} in {place:word}", what="map.yaml", key="id", place="x")
+    assert said.told(templates, lambda one: words(one) or one, "、") == "map.yaml 缺少 id，在 x 中"
+
+
 def test_braces_without_values_stay_as_they_are() -> None:
     assert Message("write {path} and {start}") == "write {path} and {start}"
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conceptmap.graph.model import Outline
-from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
+from conceptmap.sources.outlines.languages.outliners.cpp.outline import outline_cpp
 from conceptmap.sources.outlines.languages.table import outline
 
 Fact = tuple[str, str, str]

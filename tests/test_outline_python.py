@@ -243,7 +243,7 @@ def test_a_panic_of_the_parser_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
     def panic(*_: object) -> None:
         raise PanicException
 
-    monkeypatch.setattr("conceptmap.sources.outlines.languages.python.SgRoot", panic)
+    monkeypatch.setattr("conceptmap.sources.outlines.languages.outliners.python.SgRoot", panic)
     assert outline("a.py", b"x = 1\n").unreadable == "the parser failed on it: PanicException"
 
 

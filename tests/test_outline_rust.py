@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from conceptmap.graph.model import Definition
 from conceptmap.graph.symbol_names import split_name
-from conceptmap.sources.outlines.languages.rust import outline_rust
+from conceptmap.sources.outlines.languages.outliners.rust import outline_rust
 from conceptmap.sources.outlines.languages.table import lexer
 
 SOURCE = """\

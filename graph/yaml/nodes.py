@@ -34,6 +34,7 @@ class Document:
 
 
 _TABS: Final = Message("indent with spaces: YAML allows no tab there")
+_ONE_DOCUMENT: Final = Message("keep one document, and give the others files of their own")
 _QUOTE: Final = Message(
     "quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`"
 )
@@ -105,7 +106,7 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
                     else Message("{problem:word}", problem=problem)
                 ),
                 place=place,
-                help=_TABS if _at_tab(text, mark) else _QUOTE,
+                help=_help(text, error),
             )
         ]
     except yaml.reader.ReaderError as error:
@@ -139,6 +140,13 @@ def read_document(file: str, data: bytes) -> Document | list[Finding]:
             )
         ]
     return Document(file, text, root)
+
+
+def _help(text: str, error: yaml.MarkedYAMLError) -> Message:
+    """What to do about text that is no YAML."""
+    if _at_tab(text, error.problem_mark or error.context_mark):
+        return _TABS
+    return _ONE_DOCUMENT if error.problem == "but found another document" else _QUOTE
 
 
 def _finding(code: Code, file: str, message: Message, help_: Message) -> Finding:

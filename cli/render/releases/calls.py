@@ -7,7 +7,7 @@ from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
-from conceptmap.sources.relocation.changes.call_changes import CallChange
+from conceptmap.sources.relocation.between_trees.call_changes import CallChange
 
 #: An override that came or went makes a call provable or not, and the call is there all the same.
 _PROVEN: Final = Message(

@@ -18,7 +18,7 @@ from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message, counted
-from conceptmap.sources.relocation.changes.call_changes import CallChange
+from conceptmap.sources.relocation.between_trees.call_changes import CallChange
 from conceptmap.sources.relocation.matching.values import NewPlace, Relocation, Status, by_status
 from conceptmap.sources.relocation.repinning.edits import Repinning
 from conceptmap.sources.relocation.repinning.repin import MapRelocation

@@ -7,7 +7,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     # what is asked for
     "write FRAMEWORK=VERSION, =COMMIT, =FOLDER or =installed": "请写成 FRAMEWORK=版本号、=提交号、=目录 或 =installed",
     "{framework} is pinned by a commit, so {what} names no release of it": "{framework} 按提交锁定，{what} 不能指明它的版本",
-    "write all forty digits of a commit, a folder, or `installed`": "请写全四十位提交号，或写目录，或写 `installed`",
+    "write all forty digits of a commit, a folder, or `installed`": "请写出提交号的全部 40 位，或写目录，或写 `installed`",
     "the map knows no repository of {framework}": "图谱不知道 {framework} 的仓库",
     "write a version, a folder, or `installed`": "请写版本号、目录，或 `installed`",
     "{what} is no source of {framework}: it has none of the {count} files that the map speaks of": "{what} 不是 {framework} 的源码：图谱涉及的 {count} 个文件一个也没有",

@@ -159,7 +159,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "the source of {frameworks:list} is not on this machine, so the page has no lines of it": "本机没有 {frameworks} 的源码，页面不附其代码",
     "the source of {framework} is not on this machine, so only the files that it maps are listed": "本机没有 {framework} 的源码，仅列出图谱涉及的文件",
     "Anchors here are the {mapped} that carry a concept, counted mapping by mapping; the {proven} that verify and pin prove are also those of claims, contrasts, flows, exercises, absences, lookalikes and checks, each counted once.": "这里的锚点是承载概念的 {mapped} 处，逐个映射计数；verify 与 pin 核验的 {proven} 处还包括论断、对比、流程、数值练习、无对应、易混淆和检查所引的锚点，相同的只计一次。",
-    "The map reads well: {parts:list}.": "映射读取无误：{parts}。",
+    "The map reads well: {parts:list}.": "图谱读取无误：{parts}。",
     "1 framework": "1 个框架",
     "1 concept": "1 个概念",
     "1 mapping": "1 个映射",

@@ -42,6 +42,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{problem:word}": "YAML 语法错误：{problem}",
     "{context:word}: {problem:word}": "YAML 语法错误：{context}，{problem}",
     "indent with spaces: YAML allows no tab there": "请用空格缩进：YAML 在此处不允许制表符",
+    "keep one document, and give the others files of their own": "请只保留一个文档，其余各放一个文件",
     "quote text that holds `: `, ` #`, or that begins with one of []{}&*!|>'\"%@`": "文本若含有 `: ` 或 ` #`，或以 []{}&*!|>'\"%@` 之一开头，请加引号",
     "a YAML {kind:word} stands here": "此处是 YAML 的{kind}，图谱文件不使用",
     "write the value out, or quote text that begins with {sign}": "请直接写出值；以 {sign} 开头的文本请加引号",

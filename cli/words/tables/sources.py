@@ -25,7 +25,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "{text}: {owner} is not an owner": "{text}：{owner} 不是所有者名",
     "{text}: {name} is not a repository name": "{text}：{name} 不是仓库名",
     "{text}: {commit} is not a commit": "{text}：{commit} 不是提交号",
-    "write all forty digits in lower case; a branch, a tag or an abbreviation can move": "请写全四十位小写数字；分支、标签和缩写都可能变动",
+    "write all forty digits in lower case; a branch, a tag or an abbreviation can move": "请写出提交号的全部 40 位（小写十六进制）；分支、标签和缩写所指的提交都可能变动",
     "{name} is neither a folder nor a package URL": "{name} 既不是文件夹，也不是包地址（package URL）",
     "{framework} is not a framework id": "{framework} 不是框架标识",
     "write it in kebab-case": "请写成小写加连字符的形式",

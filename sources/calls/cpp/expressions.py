@@ -7,7 +7,7 @@ Beside what `facts` names: `["p", pointer, member]`, `["q", "A::b"]`, `["t", nam
 from typing import TYPE_CHECKING, Final
 
 from conceptmap.sources.calls.facts.facts import UNKNOWN, Expression
-from conceptmap.sources.outlines.languages.cpp.names import plain_name
+from conceptmap.sources.outlines.languages.outliners.cpp.names import plain_name
 
 if TYPE_CHECKING:
     from ast_grep_py import SgNode

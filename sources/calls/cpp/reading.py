@@ -14,9 +14,9 @@ from conceptmap.sources.calls.facts.facts import (
     FunctionFact,
 )
 from conceptmap.sources.calls.facts.spelling import call_digest, plain
-from conceptmap.sources.outlines.languages.cpp.names import declared_name, plain_name
-from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
-from conceptmap.sources.outlines.languages.cpp.parsing.parse import read_cpp
+from conceptmap.sources.outlines.languages.outliners.cpp.names import declared_name, plain_name
+from conceptmap.sources.outlines.languages.outliners.cpp.outline import outline_cpp
+from conceptmap.sources.outlines.languages.outliners.cpp.parsing.parse import read_cpp
 
 if TYPE_CHECKING:
     from ast_grep_py import SgNode

@@ -1,6 +1,6 @@
 """The one table of languages, and the outline of a file by the language that it is in.
 
-A language is a row here and a module beside `python.py`, which outlines it. Whatever else the program knows of a
+A language is a row here and a module in `outliners`, which outlines it. Whatever else the program knows of a
 language (how its tokens and comments are told, what divides its qualified names, what Markdown calls it, what counts
 as a piece of code) stands in the row, and is looked up by a file's path or by the name that its outline has.
 """
@@ -26,19 +26,19 @@ TEXT: Final = "text"
 
 
 def _outline_python(text: str) -> Outlined:
-    from conceptmap.sources.outlines.languages.python import outline_python
+    from conceptmap.sources.outlines.languages.outliners.python import outline_python
 
     return outline_python(text)
 
 
 def _outline_cpp(text: str) -> Outlined:
-    from conceptmap.sources.outlines.languages.cpp.outline import outline_cpp
+    from conceptmap.sources.outlines.languages.outliners.cpp.outline import outline_cpp
 
     return outline_cpp(text)
 
 
 def _outline_rust(text: str) -> Outlined:
-    from conceptmap.sources.outlines.languages.rust import outline_rust
+    from conceptmap.sources.outlines.languages.outliners.rust import outline_rust
 
     return outline_rust(text)
 

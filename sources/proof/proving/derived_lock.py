@@ -1,8 +1,8 @@
 """Derives the lock from proven trees."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from conceptmap.graph.findings import Code, Finding
@@ -121,7 +121,6 @@ class _Derivation:
 
     def run(self) -> DerivedLock:
         anchors: dict[tuple[str, str], dict[str, Anchor]] = {}
-        made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
         others = []
         for one in obligations(self._catalog):
             if isinstance(one, AnchorObligation):
@@ -130,35 +129,40 @@ class _Derivation:
                 others.append(one)
         # First, since what leans on an anchor is not judged by lines that may be another release's.
         proven = self._anchors(anchors)
-        self._wanting.update(
-            anchor.qualified
-            for key, by in anchors.items()
-            for who, anchor in by.items()
-            if anchor.framework in self._proven and (key not in proven or who not in proven[key].by)
-        )
+        self._wanting.update(self._without_proof(anchors, proven))
+        made: dict[type, dict[tuple[str, str], Any]] = defaultdict(dict)
         for one in others:
             if (record := self._record(one)) is not None:
                 made[type(one)][one.key] = record
         releases, edges = self._releases(proven.values())
+        derived = Lock(
+            releases=tuple(releases),
+            anchors=tuple(proven.values()),
+            searches=tuple(made[SearchObligation].values()),
+            words=tuple(made[WordsObligation].values()),
+            checks=tuple(made[CheckObligation].values()),
+            settings=tuple(made[SettingObligation].values()),
+            earlier=tuple(self._left_behind),
+            edges=tuple(edges),
+        )
         # What a framework has no proven tree for stays as it was, even where the map has moved on: only
         # the pinned bytes may change a proof, or take one away.
-        as_it_was = set(self._catalog.frameworks) - set(self._proven)
-        old = self._old
-        searches, words, checks, settings = (
-            made[kind].values()
-            for kind in (SearchObligation, WordsObligation, CheckObligation, SettingObligation)
-        )
-        self._derived.lock = Lock(
-            releases=(*releases, *(r for r in old.releases if r.framework in as_it_was)),
-            anchors=(*proven.values(), *(r for r in old.anchors if r.framework in as_it_was)),
-            searches=(*searches, *(r for r in old.searches if r.framework in as_it_was)),
-            words=(*words, *(r for r in old.words if r.framework in as_it_was)),
-            checks=(*checks, *(r for r in old.checks if r.framework in as_it_was)),
-            settings=(*settings, *(r for r in old.settings if r.framework in as_it_was)),
-            earlier=(*self._left_behind, *(r for r in old.earlier if r.framework in as_it_was)),
-            edges=(*edges, *(r for r in old.edges if r.framework in as_it_was)),
-        )
+        as_it_was = self._catalog.frameworks.keys() - self._proven.keys()
+        self._derived.lock = _with_records_of(as_it_was, self._old, derived)
         return self._derived
+
+    def _without_proof(
+        self,
+        said: Mapping[tuple[str, str], Mapping[str, Anchor]],
+        proven: Mapping[tuple[str, str], AnchorRecord],
+    ) -> Iterator[str]:
+        """The anchors in proven trees that have no proof, or not for all that name them."""
+        for key, by in said.items():
+            for who, anchor in by.items():
+                if anchor.framework not in self._proven:
+                    continue
+                if key not in proven or who not in proven[key].by:
+                    yield anchor.qualified
 
     def _releases(
         self, anchors: Collection[AnchorRecord]
@@ -288,6 +292,18 @@ class _Derivation:
         self._derived.findings += proved.findings
         unread = proved.state is ProofState.UNREADABLE and one.framework in self._current
         return old if unread else None
+
+
+def _with_records_of(frameworks: Collection[str], old: Lock, new: Lock) -> Lock:
+    """The new lock, and behind its records those that the old one has of `frameworks`."""
+    parts: dict[str, tuple[Any, ...]] = {
+        part.name: (
+            *getattr(new, part.name),
+            *(record for record in getattr(old, part.name) if record.framework in frameworks),
+        )
+        for part in fields(Lock)
+    }
+    return Lock(**parts)
 
 
 def _controls(record: Record | None) -> Iterable[str]:

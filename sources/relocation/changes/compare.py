@@ -9,7 +9,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Framework
 from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
-from conceptmap.sources.relocation.changes.call_changes import proven_calls
+from conceptmap.sources.relocation.between_trees.call_changes import proven_calls
 from conceptmap.sources.relocation.changes.comparison import Changes, ReleaseComparison
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import at_release, proven_release, spoken_anchors

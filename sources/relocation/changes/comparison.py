@@ -11,13 +11,13 @@ from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.checks import BrokenCheck, outcome
-from conceptmap.sources.relocation.between_trees.relocate import relocate
-from conceptmap.sources.relocation.changes.call_changes import (
+from conceptmap.sources.relocation.between_trees.call_changes import (
     CallChange,
     ReleaseCalls,
     call_changes,
     calls_in,
 )
+from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.changes.code_change import CodeChange, code_change
 from conceptmap.sources.relocation.matching.values import (
     Relocation,

@@ -16,13 +16,13 @@ from conceptmap.sources.outlines.store import OutlineStore
 from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
-from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
-from conceptmap.sources.relocation.changes.call_changes import (
+from conceptmap.sources.relocation.between_trees.call_changes import (
     CallChange,
     call_changes,
     calls_in,
     proven_calls,
 )
+from conceptmap.sources.relocation.between_trees.relocate import relocate_founded
 from conceptmap.sources.relocation.from_lock import relocate_by_lock
 from conceptmap.sources.relocation.matching.values import Placed, Relocation, Status, unfounded
 from conceptmap.sources.relocation.old_release import (

@@ -16,7 +16,7 @@ from conceptmap.graph.yaml.joining import join_files
 from conceptmap.graph.yaml.map_files import MappingFile
 from conceptmap.graph.yaml.map_folders import MapFolders
 from conceptmap.sources.proof.anchors.earlier_words import answered
-from conceptmap.sources.relocation.changes.call_changes import CallChange
+from conceptmap.sources.relocation.between_trees.call_changes import CallChange
 from conceptmap.sources.relocation.matching.values import Relocation
 from conceptmap.sources.relocation.old_release import none_holds, proven_release, wrong_release
 from conceptmap.sources.relocation.opening import Watch, unwatched

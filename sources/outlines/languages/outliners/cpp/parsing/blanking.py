@@ -12,14 +12,14 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import Final
 
-from conceptmap.sources.outlines.languages.cpp.lexing.heads import call_end
-from conceptmap.sources.outlines.languages.cpp.lexing.tokens import (
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.heads import call_end
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.tokens import (
     Token,
     bracket_partners,
     live_tokens,
     split,
 )
-from conceptmap.sources.outlines.languages.cpp.parsing.macro_words import macro_words
+from conceptmap.sources.outlines.languages.outliners.cpp.parsing.macro_words import macro_words
 
 Span = tuple[int, int]
 

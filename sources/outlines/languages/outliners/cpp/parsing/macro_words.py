@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.sources.outlines.languages.cpp.lexing.heads import (
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.heads import (
     CLASS_WORDS,
     MACRO,
     call_end,
     heads,
 )
-from conceptmap.sources.outlines.languages.cpp.lexing.tokens import Token, bracket_partners
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.tokens import (
+    Token,
+    bracket_partners,
+)
 
 _STATEMENT_ENDS: Final = frozenset((";", "{", "}", ")", "else", "do"))
 _SPECIFIERS: Final = frozenset(

@@ -14,15 +14,15 @@ from typing import Any, Final
 from ast_grep_py import SgNode
 
 from conceptmap.graph.model import Definition, LineRange
-from conceptmap.sources.outlines.languages.cpp.names import (
+from conceptmap.sources.outlines.languages.definitions import Scope, Scopes, numbered
+from conceptmap.sources.outlines.languages.outliners.cpp.names import (
     declared_name,
     is_prototype,
     name_line,
     plain_name,
 )
-from conceptmap.sources.outlines.languages.cpp.parsing.blanking import Blanked
-from conceptmap.sources.outlines.languages.cpp.parsing.parse import read_cpp
-from conceptmap.sources.outlines.languages.definitions import Scope, Scopes, numbered
+from conceptmap.sources.outlines.languages.outliners.cpp.parsing.blanking import Blanked
+from conceptmap.sources.outlines.languages.outliners.cpp.parsing.parse import read_cpp
 
 _CLASSES: Final = {
     "class_specifier": "class",

@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.sources.outlines.languages.cpp.lexing.heads import CLASS_WORDS
-from conceptmap.sources.outlines.languages.cpp.lexing.tokens import Token, bracket_partners
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.heads import CLASS_WORDS
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.tokens import (
+    Token,
+    bracket_partners,
+)
 
 _SPECIFIERS: Final = frozenset(
     ("typedef", "static", "const", "inline", "extern", "constexpr", "friend", "volatile", "export")

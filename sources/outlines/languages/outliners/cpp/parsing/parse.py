@@ -7,10 +7,17 @@ from typing import Any, Final
 from ast_grep_py import SgNode, SgRoot
 
 from conceptmap.graph.model import LineRange
-from conceptmap.sources.outlines.languages.cpp.lexing.functions import FunctionText, functions
-from conceptmap.sources.outlines.languages.cpp.lexing.tokens import split
-from conceptmap.sources.outlines.languages.cpp.parsing.blanking import Blanked, Care, blank
 from conceptmap.sources.outlines.languages.definitions import lines_of, merged, unparsed
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.functions import (
+    FunctionText,
+    functions,
+)
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.tokens import split
+from conceptmap.sources.outlines.languages.outliners.cpp.parsing.blanking import (
+    Blanked,
+    Care,
+    blank,
+)
 
 # The likeliest first. Leaving macros in comes last: the grammar takes them for types and finds no fault.
 _ATTEMPTS: Final = (Care.MACROS, Care.TEMPLATES, Care.KNOWN)

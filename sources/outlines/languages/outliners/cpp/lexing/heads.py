@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from conceptmap.sources.outlines.languages.cpp.lexing.tokens import Token
+from conceptmap.sources.outlines.languages.outliners.cpp.lexing.tokens import Token
 
 CLASS_WORDS: Final = frozenset(("class", "struct", "union", "enum"))
 #: A word that looks like a macro: in capitals, or between double underscores.
