@@ -38,9 +38,8 @@ class Session:
 
     @cached_property
     def _map(self) -> "tuple[Catalog, Proofs]":
-        from conceptmap.graph.load import (
-            load_map,  # with the model, which help and completion do without
-        )
+        # It brings the model, which help and completion do without.
+        from conceptmap.graph.load import load_map
 
         return load_map(self.mappings, self.extend)
 

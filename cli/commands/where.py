@@ -42,11 +42,12 @@ def where(
     answers = [look_where(session.catalog, spot, framework=one) for one in wanted]
     if not any(answer.residents for answer in answers):
         answers = at_setting(session.catalog, spot, place, wanted) or answers
+    found = any(answer.residents for answer in answers)
     whole = format_ is not Format.TABLE
     table = residents_table(session.shown, answers, whole=whole)
     if whole or table.rows:  # a person is told below why there is nothing
         write(table, format_, session.language)
     session.remark_place(spot)
-    is_code = spot.lines is None and carries_symbol(session.catalog, place.strip())
+    is_code = not found and spot.lines is None and carries_symbol(session.catalog, place.strip())
     for remark in where_remarks(answers, place, spot.symbol or "", session.language, named=is_code):
         session.say(remark)

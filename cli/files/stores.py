@@ -38,8 +38,7 @@ def store_of_map(session: Session) -> Path | None:
     """The folder of a store that holds the map, made once and kept as the map itself is; None where it cannot be kept."""
     from importlib.metadata import version
 
-    from conceptmap.graph.rdf.triples import to_triples
-    from conceptmap.queries.sparql.stores import build_store, is_store
+    from conceptmap.queries.sparql.stores import is_store
 
     key = session.catalog.derived.get("key")
     if key is None:
@@ -49,18 +48,22 @@ def store_of_map(session: Session) -> Path | None:
     folder = stores / f"{_MAPS}{digest.hexdigest()[:24]}"
     try:
         if not is_store(folder):
-            stores.mkdir(parents=True, exist_ok=True)
-            with exclusive(stores / f"{folder.name}.lock"):
-                if not is_store(folder):  # another run may have made it meanwhile
-                    build_store(folder, to_triples(session.catalog, session.proofs), None)
-            _keep_newest(stores)
+            _build_once(session, folder)
     except OSError:  # a cache that cannot be written is no fault of the user's
         return None
     return folder
 
 
-def _keep_newest(stores: Path) -> None:
-    """Let go of the stores of maps that were made longest ago."""
+def _build_once(session: Session, folder: Path) -> None:
+    """Build the store of a map, unless another run does so meanwhile, and let go of those that were made longest ago."""
+    from conceptmap.graph.rdf.triples import to_triples
+    from conceptmap.queries.sparql.stores import build_store, is_store
+
+    stores = folder.parent
+    stores.mkdir(parents=True, exist_ok=True)
+    with exclusive(_lock_of(folder)):
+        if not is_store(folder):
+            build_store(folder, to_triples(session.catalog, session.proofs), None)
     made = sorted(
         (one for one in stores.glob(f"{_MAPS}*") if one.is_dir()),
         key=lambda one: one.stat().st_mtime,
@@ -68,6 +71,12 @@ def _keep_newest(stores: Path) -> None:
     )
     for old in made[_KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
+        _lock_of(old).unlink(missing_ok=True)
+
+
+def _lock_of(folder: Path) -> Path:
+    """The file that whoever builds a store of a map holds."""
+    return folder.with_name(f"{folder.name}.lock")
 
 
 @contextmanager

@@ -31,9 +31,8 @@ def is_purl(name: str) -> bool:
     return name.startswith("pkg:")
 
 
-@lru_cache(
-    maxsize=1024
-)  # a map names few, and each of its places asks for the version of its release
+# A map names few, and each of its places asks for the version of its release.
+@lru_cache(maxsize=1024)
 def split_purl(text: str) -> Purl:
     """The parts of `text`, which `is_purl`."""
     ends = [at for at in (text.find("?"), text.find("#")) if at >= 0]

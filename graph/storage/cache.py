@@ -145,45 +145,24 @@ class MapCache:
         self.lines.write(_packed(catalog, proofs))
 
 
-class _Decoded(Mapping[str, Any]):
+class _OneByOne(Mapping[str, Any]):
     """Values that are decoded one by one, when they are looked at."""
 
-    def __init__(self, kind: Any, lines: dict[str, bytes]) -> None:  # noqa: ANN401 - a type
+    def __init__(self, kind: Any) -> None:  # noqa: ANN401 - a type
         self._kind = kind
-        self._lines = lines
-        self._values: dict[str, Any] = {}
-
-    def __getitem__(self, key: str) -> Any:  # noqa: ANN401
-        if key not in self._values:
-            self._values[key] = decode(self._kind, json.loads(self._lines[key]))
-        return self._values[key]
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._lines
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._lines)
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-
-class _Opened(Mapping[str, Any]):
-    """An object that is read when it is first looked at, and its values one by one when they are."""
-
-    def __init__(self, kind: Any, line: bytes) -> None:  # noqa: ANN401 - a type
-        self._kind = kind
-        self._line = line
         self._values: dict[str, Any] = {}
 
     @cached_property
-    def _kept(self) -> dict[str, Any]:
-        kept: dict[str, Any] = json.loads(self._line)
-        return kept
+    def _kept(self) -> Mapping[str, Any]:
+        """What they are decoded from."""
+        raise NotImplementedError
+
+    def _read(self, key: str) -> Any:  # noqa: ANN401
+        return self._kept[key]
 
     def __getitem__(self, key: str) -> Any:  # noqa: ANN401
         if key not in self._values:
-            self._values[key] = decode(self._kind, self._kept[key])
+            self._values[key] = decode(self._kind, self._read(key))
         return self._values[key]
 
     def __contains__(self, key: object) -> bool:
@@ -194,6 +173,30 @@ class _Opened(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._kept)
+
+
+class _Lines(_OneByOne):
+    """A line each, which is read when its value is looked at."""
+
+    def __init__(self, kind: Any, lines: Mapping[str, bytes]) -> None:  # noqa: ANN401 - a type
+        super().__init__(kind)
+        self._kept = lines
+
+    def _read(self, key: str) -> Any:  # noqa: ANN401
+        return json.loads(self._kept[key])
+
+
+class _Opened(_OneByOne):
+    """One line for all, which is read when the first of them is looked at."""
+
+    def __init__(self, kind: Any, line: bytes) -> None:  # noqa: ANN401 - a type
+        super().__init__(kind)
+        self._line = line
+
+    @cached_property
+    def _kept(self) -> Mapping[str, Any]:
+        kept: dict[str, Any] = json.loads(self._line)
+        return kept
 
 
 class _Loaded(Mapping[Any, Any]):
@@ -257,11 +260,11 @@ def _unpacked(lines: list[bytes]) -> tuple[model.Catalog, Proofs]:
     catalog = model.Catalog(
         frameworks=decode(Mapping[str, model.Framework], head["frameworks"]),
         areas=decode(Mapping[str, model.Area], head["areas"]),
-        concepts=_Decoded(model.Concept, parts[0]),
-        claims=_Decoded(model.Claim, parts[1]),
-        contrasts=_Decoded(model.Contrast, parts[2]),
-        flows=_Decoded(model.Flow, parts[3]),
-        exercises=_Decoded(model.Exercise, parts[4]),
+        concepts=_Lines(model.Concept, parts[0]),
+        claims=_Lines(model.Claim, parts[1]),
+        contrasts=_Lines(model.Contrast, parts[2]),
+        flows=_Lines(model.Flow, parts[3]),
+        exercises=_Lines(model.Exercise, parts[4]),
         pages=decode(Mapping[str, model.Text], head["pages"]),
         proofs=proofs,
         identity=decode(model.Identity, head["identity"]),

@@ -17,6 +17,7 @@ from conceptmap.graph.model import (
     Flow,
     Framework,
 )
+from conceptmap.queries.lookups.symbols import ends_in
 
 _T = TypeVar("_T")
 
@@ -198,9 +199,8 @@ def _other_kind(catalog: Catalog, name: str) -> tuple[str, str] | None:
 
 def carries_symbol(catalog: Catalog, name: str) -> bool:
     """Whether code of that very name, or one that ends so, carries a concept."""
-    ends = (f".{name}", f"::{name}")
     return any(
-        anchor.symbol == name or anchor.symbol.endswith(ends)
+        anchor.symbol == name or ends_in(anchor.symbol, name)
         for concept in catalog.concepts.values()
         for mapping in concept.mappings.values()
         for anchor in mapping.anchors()

@@ -82,7 +82,7 @@ def look_up(typed: str, known: Iterable[str]) -> Lookup:
     # From the strictest reading to the most forgiving one; the first that finds something is meant.
     for fits in (
         lambda symbol: symbol == spelt,
-        lambda symbol: symbol.endswith((f".{spelt}", f"::{spelt}")),
+        lambda symbol: ends_in(symbol, spelt),
         lambda symbol: parts_of(symbol) == wanted,
         lambda symbol: _ends(symbol, wanted),
         lambda symbol: _ends(symbol.casefold(), folded),
@@ -97,6 +97,11 @@ def look_up(typed: str, known: Iterable[str]) -> Lookup:
         if around:
             return Lookup(symbols=around, enclosing=True, suggestions=suggestions, members=members)
     return Lookup(symbols=(), suggestions=suggestions, members=members)
+
+
+def ends_in(symbol: str, name: str) -> bool:
+    """Whether a name, as it is spelt, is what stands last in a symbol, behind a separator."""
+    return symbol.endswith((f".{name}", f"::{name}"))
 
 
 def parts_of(symbol: str) -> tuple[str, ...]:
