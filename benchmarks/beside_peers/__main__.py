@@ -44,7 +44,7 @@ def main() -> None:
     told = options.parse_args()
     folder = told.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    own, version = install(CONCEPTMAP, folder / "programs", anew=not told.only)
+    own, version = install(CONCEPTMAP, folder / "programs", anew=True)
     place = Place(folder, {"folder": str(folder), "conceptmap": own})
     place.values |= {"python": str(Path(own).with_name("python")), "conceptmap version": version}
     known = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []

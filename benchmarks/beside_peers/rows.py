@@ -69,6 +69,22 @@ ROWS: tuple[Row, ...] = (
         rounds=5,
     ),
     Row(
+        "completion",
+        "Completion of a command, against the same import",
+        Side(
+            ("{conceptmap}",),
+            environ={
+                "_CONCEPTMAP_COMPLETE": "complete_bash",
+                "COMP_WORDS": "conceptmap sh",
+                "COMP_CWORD": "1",
+            },
+        ),
+        _BARE,
+        "the same Python",
+        goal="1",
+        rounds=5,
+    ),
+    Row(
         "show-graphify",
         "`show` of a concept in all code bases, against `query` of a graph of one",
         _SHOW,
