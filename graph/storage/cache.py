@@ -7,6 +7,7 @@ at, so that a command about one concept does not pay for all of them.
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
@@ -49,9 +50,22 @@ def cache_root(environ: Mapping[str, str] = os.environ) -> Path:
             return Path(override).expanduser().absolute()
         except RuntimeError:  # `~nobody-of-that-name`
             return Path(override).absolute()
+    folder = _usual_folder(os.environ) if sys.platform == "linux" else None
+    if folder is not None:
+        return Path(folder, "conceptmap")
     from platformdirs import user_cache_path
 
     return user_cache_path("conceptmap", appauthor=False)
+
+
+def _usual_folder(environ: Mapping[str, str]) -> str | None:
+    """The user's cache folder on Linux, where nothing is out of the ordinary: platformdirs takes longer to load than a map."""
+    named, home = environ.get("XDG_CACHE_HOME", ""), environ.get("HOME", "")
+    if "ANDROID_DATA" in environ:
+        return None
+    if named:
+        return named if named.startswith("/") else None
+    return f"{home}/.cache" if home.startswith("/") else None
 
 
 def module_states(folder: Path) -> Iterator[tuple[str, bytes]]:

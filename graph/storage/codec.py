@@ -1,11 +1,13 @@
 """Model values to plain lists and back, after the dataclasses' own fields, fast enough for a cold start."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from conceptmap.graph.dataclass import field_names
 
 Decoder = Callable[[Any], Any]
 
@@ -15,7 +17,7 @@ def encode(value: Any) -> Any:  # noqa: ANN401 - any model value
     if isinstance(value, str):
         return str(value)
     if is_dataclass(value):
-        return [encode(getattr(value, field.name)) for field in fields(value)]
+        return [encode(getattr(value, name)) for name in field_names(type(value))]
     if isinstance(value, Mapping):
         return {key: encode(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
@@ -31,7 +33,7 @@ def decode(kind: Any, data: Any) -> Any:  # noqa: ANN401
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    return {name: hints[name] for name in field_names(kind)}
 
 
 @cache
