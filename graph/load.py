@@ -1,12 +1,18 @@
 """From the files of a map to one checked catalogue and what is proven of it, cached."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.graph.storage.cache import MapCache
-from conceptmap.graph.yaml.map_files import LOCK_FILE, files_and_faults, lock_files
+from conceptmap.graph.storage.map_cache import MapCache, map_key
+from conceptmap.graph.yaml.map_files import LOCK_FILE, MappingFile, files_and_faults, lock_files
+
+if TYPE_CHECKING:
+    from conceptmap.graph.findings import Finding
 
 
 def load_catalog(
@@ -31,12 +37,41 @@ def load_map(
     """
     files, faults = files_and_faults(path, extend)
     locks = lock_files(path, extend)
+    if not cache or faults:
+        return _made(files, faults, locks, cache=cache)
+    key = _key(files, locks)
+    store = MapCache(key, lambda: _again(path, extend, key))
+    known = store.read()
+    if known is None:
+        known = _made(files, faults, locks, cache=True)
+        store.write(*known)
+    known[0].derived["key"] = key
+    return known
+
+
+def _again(
+    path: str | Path | None, extend: Sequence[str | Path], key: str
+) -> tuple[Catalog, Proofs]:
+    """The map of a key, where what was kept of it turns out to be damaged while somebody looks at it."""
+    files, faults = files_and_faults(path, extend)
+    locks = lock_files(path, extend)
+    if faults or _key(files, locks) != key:
+        raise ConceptmapError(
+            Message("the map was edited while it was read"), Message("ask again"), exit_code=3
+        )
+    return _made(files, faults, locks, cache=True)
+
+
+def _key(files: Iterable[MappingFile], locks: Iterable[Path]) -> str:
+    """The digest of all that decides the map that these files say."""
     parts = [(f"{file.kind} {file.added} {file.shown}", file.data) for file in files]
-    parts += [(LOCK_FILE, _bytes(lock)) for lock in locks]
-    store = MapCache(parts) if cache and not faults else None
-    if store is not None and (known := store.read()) is not None:
-        known[0].derived["key"] = store.key
-        return known
+    return map_key([*parts, *((LOCK_FILE, _bytes(lock)) for lock in locks)])
+
+
+def _made(
+    files: Sequence[MappingFile], faults: "list[Finding]", locks: Sequence[Path], *, cache: bool
+) -> tuple[Catalog, Proofs]:
+    """The map of these files, read and checked."""
     # Parsing costs a cold start 40 ms, and a cached map needs none of it.
     from conceptmap.graph.lock.proving import proofs_of
     from conceptmap.graph.lock.several import read_locks
@@ -44,11 +79,7 @@ def load_map(
 
     catalog = join_files(files, faults, cache=cache)
     proofs = proofs_of(catalog, read_locks(locks))
-    catalog = replace(catalog, proofs=proofs)
-    if store is not None:
-        store.write(catalog, proofs)
-        catalog.derived["key"] = store.key
-    return catalog, proofs
+    return replace(catalog, proofs=proofs), proofs
 
 
 def _bytes(lock: Path) -> bytes:

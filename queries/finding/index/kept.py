@@ -4,16 +4,21 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Catalog
-from conceptmap.graph.storage.cache import KeptLines, module_states
+from conceptmap.graph.storage.cache import cache_root, module_states
+from conceptmap.graph.storage.kept_lines import KeptLines, Lines, digest_of
 from conceptmap.queries.finding.index.building import Index, Posting, build_index
 from conceptmap.queries.finding.index.documents import documents_of, exercise_documents
 from conceptmap.queries.finding.index.naming import Entry, entries_of
 
 _SEARCH: Final = Path(__file__).parents[1]  #: its modules decide what an index is
 _FAULTS: Final = (ValueError, TypeError, KeyError, IndexError)
+_HANDFUL: Final = 32  # terms that stand on one line, about
+#: What stands on the first lines; after them come the handfuls.
+_HEAD, _SPELLINGS, _ENTRIES, _EXERCISES, _TERMS, _FIRST = range(6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,56 +35,69 @@ def searched(catalog: Catalog) -> Searched:
     known: Searched | None = catalog.derived.get("search")
     if known is None:
         key = catalog.derived.get("key")
-        known = _kept(key) if key else None
-        if known is None:
-            known = Searched(
-                build_index(documents_of(catalog)),
-                tuple(entries_of(catalog)),
-                build_index(exercise_documents(catalog)),
-            )
-            if key:
-                _keep(key, known)
+        known = _kept(catalog, key) if key else _made(catalog)
         catalog.derived["search"] = known
     return known
 
 
-def _lines(key: str) -> KeptLines:
+def _made(catalog: Catalog) -> Searched:
+    return Searched(
+        build_index(documents_of(catalog)),
+        tuple(entries_of(catalog)),
+        build_index(exercise_documents(catalog)),
+    )
+
+
+def _kept(catalog: Catalog, key: str) -> Searched:
+    """As it was kept for a map, else made and kept."""
     states = (piece for name, state in module_states(_SEARCH) for piece in (name.encode(), state))
-    return KeptLines("searches", (key.encode(), *states))
+    kept = KeptLines(cache_root() / "searches", digest_of((key.encode(), *states)))
+
+    def again() -> list[bytes]:
+        lines = list(_packed(_made(catalog)))
+        kept.write(lines)
+        return lines
+
+    lines = kept.read(again)
+    try:
+        if lines is not None:
+            return _read(lines)
+    except _FAULTS:
+        pass
+    known = _made(catalog)
+    kept.write(_packed(known))
+    return known
 
 
-def _keep(key: str, known: Searched) -> None:
-    index = known.index
+def _packed(known: Searched) -> Iterator[bytes]:
+    index, few = known.index, known.exercises
+    count = len(index.postings) // _HANDFUL + 1
+    handfuls: list[dict[str, Any]] = [{} for _ in range(count)]
+    for term, some in index.postings.items():
+        handfuls[_place(term, count)][term] = some
     head = {
         "ids": index.ids,
         "frameworks": index.frameworks,
         "priors": index.priors,
-        "terms": list(index.postings),
+        "handfuls": count,
     }
-    postings = (list(some) for some in index.postings.values())
-    few = known.exercises
     whole = (few.ids, few.frameworks, few.priors, few.spellings, few.postings)
-    _lines(key).write(map(_line, (head, index.spellings, known.entries, whole, *postings)))
+    parts = (head, index.spellings, known.entries, whole, list(index.postings))
+    yield from map(_line, (*parts, *handfuls))
 
 
-def _kept(key: str) -> Searched | None:
-    lines = _lines(key).read()
-    try:
-        return None if lines is None else _read(lines)
-    except _FAULTS:
-        return None
-
-
-def _read(lines: list[bytes]) -> Searched:
-    head = json.loads(lines[0])
+def _read(lines: Lines) -> Searched:
+    head = json.loads(lines[_HEAD])
+    if len(lines) != _FIRST + head["handfuls"]:
+        raise ValueError("lines are missing")
     index = Index(
         ids=tuple(head["ids"]),
         frameworks=tuple(map(tuple, head["frameworks"])),
         priors=tuple(head["priors"]),
-        spellings=_Spellings(lines[1]),
-        postings=_Postings(dict(zip(head["terms"], lines[4:], strict=True))),
+        spellings=_Spellings(lines),
+        postings=_Postings(lines, head["handfuls"]),
     )
-    ids, frameworks, priors, spellings, postings = json.loads(lines[3])
+    ids, frameworks, priors, spellings, postings = json.loads(lines[_EXERCISES])
     exercises = Index(
         ids=tuple(ids),
         frameworks=tuple(map(tuple, frameworks)),
@@ -87,19 +105,19 @@ def _read(lines: list[bytes]) -> Searched:
         spellings={said: tuple(one) for said, one in spellings.items()},
         postings={term: tuple(map(tuple, some)) for term, some in postings.items()},
     )
-    return Searched(index, [Entry(*row) for row in json.loads(lines[2])], exercises)
+    return Searched(index, [Entry(*row) for row in json.loads(lines[_ENTRIES])], exercises)
 
 
 class _Spellings(Mapping[str, tuple[str, int]]):
     """Read when a word is looked for that the map does not have."""
 
-    def __init__(self, line: bytes) -> None:
-        self._line = line
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
         self._all: dict[str, tuple[str, int]] | None = None
 
     def _read(self) -> dict[str, tuple[str, int]]:
         if self._all is None:
-            self._all = dict(json.loads(self._line))
+            self._all = dict(json.loads(self._lines[_SPELLINGS]))
         return self._all
 
     def __getitem__(self, said: str) -> tuple[str, int]:
@@ -113,22 +131,35 @@ class _Spellings(Mapping[str, tuple[str, int]]):
 
 
 class _Postings(Mapping[str, tuple[Posting, ...]]):
-    """Read word by word."""
+    """Read a handful of terms at a time: which one a term is in is told by the term."""
 
-    def __init__(self, lines: dict[str, bytes]) -> None:
+    def __init__(self, lines: Lines, count: int) -> None:
         self._lines = lines
+        self._count = count
+        self._open: dict[int, dict[str, Any]] = {}
+
+    def _handful(self, term: str) -> dict[str, Any]:
+        number = _place(term, self._count)
+        if number not in self._open:
+            self._open[number] = json.loads(self._lines[_FIRST + number])
+        return self._open[number]
 
     def __getitem__(self, term: str) -> tuple[Posting, ...]:
-        return tuple(map(tuple, json.loads(self._lines[term])))
+        return tuple(map(tuple, self._handful(term)[term]))
 
     def __contains__(self, term: object) -> bool:
-        return term in self._lines
+        return isinstance(term, str) and term in self._handful(term)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._lines)
+        return iter(json.loads(self._lines[_TERMS]))
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(json.loads(self._lines[_TERMS]))
+
+
+def _place(term: str, count: int) -> int:
+    """Which handful a term is in."""
+    return crc32(term.encode("utf-8", "surrogatepass")) % count
 
 
 def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
