@@ -62,6 +62,11 @@ def field_names(cls: Any) -> tuple[str, ...]:  # noqa: ANN401 - a dataclass
     return tuple(dict.fromkeys(name for one in above for name in vars(one)["__own_fields__"]))
 
 
+def is_dataclass(value: Any) -> bool:  # noqa: ANN401 - a value or a class
+    """Whether something is a dataclass or made by one, without making what may not be made yet."""
+    return hasattr(value, "__own_fields__") or dataclasses.is_dataclass(value)
+
+
 def _own_hints(cls: Any) -> dict[str, Any] | None:  # noqa: ANN401
     """The annotations of a class's own fields; None where they are not at hand, or one is not surely that of a field."""
     hints: dict[str, Any] | None = vars(cls).get("__annotations__")

@@ -1,7 +1,7 @@
 """The index of a map: made once, and kept beside the map's own cache, where it has one."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -12,13 +12,14 @@ from conceptmap.graph.storage.cache import cache_root, module_states
 from conceptmap.graph.storage.kept_lines import KeptLines, Lines, digest_of
 from conceptmap.queries.finding.index.building import Index, Posting, build_index
 from conceptmap.queries.finding.index.documents import documents_of, exercise_documents
-from conceptmap.queries.finding.index.naming import Entry, entries_of
+from conceptmap.queries.finding.index.naming import Entries, Entry, entries_of
 
 _SEARCH: Final = Path(__file__).parents[1]  #: its modules decide what an index is
 _FAULTS: Final = (ValueError, TypeError, KeyError, IndexError)
-_HANDFUL: Final = 32  # terms that stand on one line, about
+_HANDFUL: Final = 32  # terms that stand on one line, about; and so many entries
+_BETWEEN: Final = "\0"  # the names of two entries
 #: What stands on the first lines; after them come the handfuls.
-_HEAD, _SPELLINGS, _ENTRIES, _EXERCISES, _TERMS, _FIRST = range(6)
+_HEAD, _SPELLINGS, _EXERCISES, _TERMS, _NAMES, _BARE, _FIRST = range(7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Searched:
     """A map as it is searched."""
 
     index: Index
-    entries: Sequence[Entry]
+    entries: Entries
     exercises: Index
 
 
@@ -43,7 +44,7 @@ def searched(catalog: Catalog) -> Searched:
 def _made(catalog: Catalog) -> Searched:
     return Searched(
         build_index(documents_of(catalog)),
-        tuple(entries_of(catalog)),
+        Entries.of(entries_of(catalog)),
         build_index(exercise_documents(catalog)),
     )
 
@@ -80,15 +81,22 @@ def _packed(known: Searched) -> Iterator[bytes]:
         "frameworks": index.frameworks,
         "priors": index.priors,
         "handfuls": count,
+        "entries": len(known.entries),
     }
     whole = (few.ids, few.frameworks, few.priors, few.spellings, few.postings)
-    parts = (head, index.spellings, known.entries, whole, list(index.postings))
-    yield from map(_line, (*parts, *handfuls))
+    yield from map(_line, (head, index.spellings, whole, list(index.postings)))
+    yield from (
+        _BETWEEN.join(names).encode() for names in (known.entries.names, known.entries.bare)
+    )
+    yield from map(_line, handfuls)
+    for first in range(0, len(known.entries), _HANDFUL):
+        yield _line(known.entries[first : first + _HANDFUL])
 
 
 def _read(lines: Lines) -> Searched:
     head = json.loads(lines[_HEAD])
-    if len(lines) != _FIRST + head["handfuls"]:
+    behind, count = _FIRST + head["handfuls"], head["entries"]
+    if len(lines) != behind + -(-count // _HANDFUL):
         raise ValueError("lines are missing")
     index = Index(
         ids=tuple(head["ids"]),
@@ -105,7 +113,26 @@ def _read(lines: Lines) -> Searched:
         spellings={said: tuple(one) for said, one in spellings.items()},
         postings={term: tuple(map(tuple, some)) for term, some in postings.items()},
     )
-    return Searched(index, [Entry(*row) for row in json.loads(lines[_ENTRIES])], exercises)
+    return Searched(index, _entries(lines, behind, count), exercises)
+
+
+def _entries(lines: Lines, first: int, count: int) -> Entries:
+    """Entries of which the names are read, and the rest a handful at a time."""
+    names, bare = (lines[number].decode().split(_BETWEEN) for number in (_NAMES, _BARE))
+    if len(names) != count or len(bare) != count:
+        raise ValueError("names are missing")
+    known: dict[int, list[Entry]] = {}
+
+    def entry(number: int) -> Entry:
+        handful, at = divmod(number, _HANDFUL)
+        if handful not in known:
+            known[handful] = [
+                Entry(kind, id_, tuple(keys), tuple(fields), concept)
+                for kind, id_, keys, fields, concept in json.loads(lines[first + handful])
+            ]
+        return known[handful][at]
+
+    return Entries(names, bare, entry)
 
 
 class _Spellings(Mapping[str, tuple[str, int]]):
