@@ -272,5 +272,9 @@ def _unpacked(lines: Lines) -> tuple[model.Catalog, Proofs]:
     return catalog, proofs
 
 
+#: Made once, since a map has thousands of lines.
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def _line(value: Any) -> bytes:  # noqa: ANN401 - any JSON value
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return _WRITER.encode(value).encode()
