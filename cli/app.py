@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from conceptmap import __version__
 from conceptmap.cli.lazy_group import LazyGroup
 from conceptmap.cli.options import VARIABLES, asked_language
 from conceptmap.graph.errors import ConceptmapError
@@ -27,9 +28,7 @@ app = typer.Typer(
 
 def _print_version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import version
-
-        typer.echo(f"conceptmap {version('conceptmap')}")
+        typer.echo(f"conceptmap {__version__}")
         raise typer.Exit
 
 

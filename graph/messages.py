@@ -7,6 +7,7 @@ row: with commas, with "or" and with "and".
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Self
 
 # Compiled when first used, so that a command without a fault does not pay for them.
@@ -108,12 +109,20 @@ def _filled(template: str, values: Mapping[str, str | tuple[str, ...]]) -> str:
     """The English sentence; where there are no values, braces are only braces."""
     if not values:
         return template
+    parts = _parts(template)
+    said = [*parts]
+    for at in range(
+        1, len(parts), 3
+    ):  # what stands between, a name, and how several values are told
+        value = values[parts[at]]
+        said[at] = value if isinstance(value, str) else _BETWEEN[parts[at + 1]].join(value)
+        said[at + 1] = ""
+    return "".join(said)
 
-    def said(hole: re.Match[str]) -> str:
-        value = values[hole[1]]
-        return value if isinstance(value, str) else _BETWEEN[hole[2]].join(value)
 
-    return re.sub(_HOLE, said, template)
+@lru_cache(maxsize=1024)
+def _parts(template: str) -> tuple[Any, ...]:
+    return tuple(re.split(_HOLE, template))
 
 
 def counted(number: int, one: str, many: str, /, **values: object) -> Message:

@@ -28,7 +28,7 @@ import pytest
 
 import conceptmap
 from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.graph.storage.cache import MapCache
+from conceptmap.graph.storage.map_cache import MapCache
 from conceptmap.graph.yaml.map_files import shipped_folder
 
 HERE = Path(__file__).parent

@@ -37,7 +37,11 @@ def plain(pair: tuple[Catalog, Proofs]) -> tuple[object, ...]:
     return (
         dict(catalog.frameworks), dict(catalog.areas), dict(catalog.concepts), dict(catalog.claims),
         dict(catalog.contrasts), dict(catalog.flows), dict(catalog.former_ids), dict(proofs.anchors), dict(proofs.absences), dict(proofs.claims),
-        dict(proofs.blobs), dict(proofs.kinds), dict(proofs.spans),
+        dict(proofs.blobs), dict(proofs.kinds), dict(proofs.spans), dict(catalog.exercises), dict(catalog.pages), catalog.identity,
+        dict(proofs.settings), dict(proofs.exercises), dict(proofs.unreadable), dict(proofs.edges),
+        {(a, b): proofs.edges_about(a, b) for a in catalog.frameworks for b in catalog.concepts},
+        {one: catalog.contrasts_about(one) for one in catalog.concepts}, dict(catalog.exercises_about),
+        [list(map(str, values)) for values in (catalog.concepts, catalog.claims, proofs.anchors, proofs.absences, proofs.blobs, proofs.edges)],
     )  # fmt: skip
 
 
@@ -172,6 +176,6 @@ def test_a_faulty_map_is_never_kept(folder: Path) -> None:
 def test_every_module_that_decides_what_a_map_is_stands_in_the_key() -> None:
     """Modules in rooms of `graph` too: an entry that an older reader wrote is not believed."""
     room = Path(str(conceptmap.graph.__file__)).parent
-    read = {Path(name) for name, _ in cache.module_states(cache._GRAPH)}
+    read = {Path(name) for name, _ in cache.module_states(cache.GRAPH)}
     assert read == set(room.rglob("*.py"))
     assert len(read) > len(list(room.glob("*.py")))

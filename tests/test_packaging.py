@@ -7,6 +7,8 @@ from types import ModuleType
 import pytest
 import yaml
 
+import conceptmap
+
 TOP = Path(__file__).parent.parent
 ROOMS = ("cli", "graph", "queries", "sources", "tracing", "viz")
 
@@ -33,6 +35,7 @@ def test_what_is_cited_is_what_is_packaged() -> None:
     assert {key: cited[key] for key in ("version", "license")} == {
         key: packaged[key] for key in ("version", "license")
     }
+    assert cited["version"] == conceptmap.__version__
     assert cited["title"] == packaged["name"]
     assert cited["authors"]
 

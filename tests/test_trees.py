@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs import user_cache_path
 
 from conceptmap.graph.errors import BadPurl
 from conceptmap.graph.model import Framework, Release, Text
@@ -781,3 +782,17 @@ def test_lock_is_free_again_after_its_holder(tmp_path: Path) -> None:
     with exclusive(tmp_path / "l", lambda: waited.append(1)):
         assert (tmp_path / "l").exists()
     assert waited == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere platformdirs is asked each time")
+@pytest.mark.parametrize("home", ["{folder}/home", "relative", "", None])
+@pytest.mark.parametrize("named", ["{folder}/xdg", "relative", "", None])
+def test_the_cache_folder_is_where_platformdirs_says(
+    home: str | None, named: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is looked up without it, where nothing is out of the ordinary."""
+    for name, value in (("HOME", home), ("XDG_CACHE_HOME", named)):
+        monkeypatch.delenv(name, raising=False)
+        if value is not None:
+            monkeypatch.setenv(name, value.format(folder=tmp_path))
+    assert cache_root({}) == user_cache_path("conceptmap", appauthor=False)

@@ -141,12 +141,7 @@ def card_json(
     value["mappings"] = [
         mapping for mapping in value["mappings"] if mapping["framework"] in frameworks
     ]
-    found = [
-        edge
-        for id_ in frameworks
-        for edge in shown.proofs.edges.get(id_, ())
-        if concept.id in (edge.source, edge.target)
-    ]
+    found = [edge for id_ in frameworks for edge in shown.proofs.edges_about(id_, concept.id)]
     if found:
         value["edges"] = edges_to_json(found)
     contrasts = contrasts_of(shown, concept, frameworks)

@@ -105,10 +105,11 @@ _WRITER: Final = json.JSONEncoder(ensure_ascii=False, default=encode)
 def _rows(data: Mapping[str, Any], name: str, kind: Any) -> list[list[Any]]:  # noqa: ANN401
     # A part that not every map needs is left out where it is empty.
     listed = data.get(name, ()) if name in _OPTIONAL_PARTS else data[name]
-    rows = [[(_OPTIONAL | row)[slot] for slot in kind.__slots__] for row in listed]
-    for slot, column in zip(kind.__slots__, zip(*rows, strict=True), strict=False):
-        fits = _FITS.get(slot, _is_text)
-        if not all(map(fits, column)):
+    slots = kind.__slots__
+    rows = [[row[slot] if slot in row else _OPTIONAL[slot] for slot in slots] for row in listed]
+    for slot, column in zip(slots, zip(*rows, strict=True), strict=False):
+        fits = _FITS.get(slot)
+        if not (set(map(type, column)) <= {str} if fits is None else all(map(fits, column))):
             raise ValueError(f"{slot} of {name}")
     return rows
 

@@ -385,6 +385,9 @@ def _setting_key(one: SettingObligation) -> str:
     return _digest([one.names, one.setting.default, checks, one.paths])
 
 
+#: Made once, since a map has thousands of words to be digested.
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def _digest(words: Iterable[object]) -> str:
-    text = json.dumps(list(words), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+    return sha256(_WRITER.encode(list(words)).encode("utf-8", "surrogatepass")).hexdigest()[:40]

@@ -50,7 +50,7 @@ from conceptmap.graph.model.concepts import (
     Role,
     Search,
 )
-from conceptmap.graph.model.edges import Edge, Evidence, Relation, Rule, Step
+from conceptmap.graph.model.edges import Edge, EdgesByConcept, Evidence, Relation, Rule, Step
 from conceptmap.graph.model.exercises import (
     Exercise,
     ExerciseStep,
@@ -94,6 +94,7 @@ __all__ = [
     "DeclinedPlace",
     "Definition",
     "Edge",
+    "EdgesByConcept",
     "Evidence",
     "Except",
     "Excerpt",

@@ -11,7 +11,7 @@ from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model.claims import Check, Claim, Contrast, Sentence
 from conceptmap.graph.model.code import ProofState
 from conceptmap.graph.model.concepts import Absence, Area, Concept, Mapping, Role
-from conceptmap.graph.model.edges import Edge
+from conceptmap.graph.model.edges import Edge, EdgesByConcept
 from conceptmap.graph.model.exercises import Exercise, Worked
 from conceptmap.graph.model.flows import Flow
 from conceptmap.graph.model.frameworks import Framework
@@ -106,6 +106,13 @@ class Proofs:
         """Return the kind of the anchor's symbol, if the proof knows it."""
         return self.kinds.get(anchor.qualified)
 
+    def edges_about(self, framework: str, concept: str) -> tuple[Edge, ...]:
+        """The edges of a framework that begin or end at a concept, in their order."""
+        if isinstance(self.edges, EdgesByConcept):
+            return self.edges.about(framework, concept)
+        edges = self.edges.get(framework, ())
+        return tuple(edge for edge in edges if concept in (edge.source, edge.target))
+
     def span(self, anchor: Anchor) -> LineRange | None:
         """Return the lines of the symbol's whole definition, if the proof knows them."""
         return self.spans.get(anchor.qualified)
@@ -150,6 +157,15 @@ class Catalog:
         for exercise in self.exercises.values():
             for concept in exercise.about:
                 found.setdefault(concept, []).append(exercise.id)
+        return found
+
+    @cached_property
+    def contrasts_by_concept(self) -> MappingOf[str, Sequence[str]]:
+        """The contrasts that speak of each concept, as ids, in file order."""
+        found: dict[str, list[str]] = {}
+        for contrast in self.contrasts.values():
+            for concept in dict.fromkeys(contrast.about):
+                found.setdefault(concept, []).append(contrast.id)
         return found
 
     def has_column(self, framework: str) -> bool:
@@ -197,7 +213,7 @@ class Catalog:
 
     def contrasts_about(self, concept: str) -> tuple[Contrast, ...]:
         """The contrasts that speak of a concept, in file order."""
-        return tuple(one for one in self.contrasts.values() if concept in one.about)
+        return tuple(self.contrasts[id_] for id_ in self.contrasts_by_concept.get(concept, ()))
 
     def checks(self) -> Iterator[tuple[Sentence | Mapping | Worked, Check]]:
         """Every check, in file order, with the claim, the contrast, the mapping or the worked exercise that it is of."""

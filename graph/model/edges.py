@@ -3,6 +3,8 @@
 An edge is derived, never written by a person. Where there is none, nothing is said: no direct call was proven.
 """
 
+from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
 
@@ -70,3 +72,11 @@ class Edge:
     def via(self) -> str | None:
         """The helper between the two, which is no main anchor of any concept; None for what is direct."""
         return self.steps[1].symbol if len(self.steps) > 1 else None
+
+
+class EdgesByConcept(Mapping[str, tuple[Edge, ...]]):
+    """Edges by framework, which can tell those of one concept without looking at all."""
+
+    @abstractmethod
+    def about(self, framework: str, concept: str) -> tuple[Edge, ...]:
+        """Those of a framework that begin or end at a concept, in their order."""

@@ -1,26 +1,47 @@
 """Model values to plain lists and back, after the dataclasses' own fields, fast enough for a cold start."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from conceptmap.graph.dataclass import field_names, is_dataclass
 
 Decoder = Callable[[Any], Any]
+_ENCODERS: Final[dict[type, Callable[[Any], Any]]] = {}
 
 
 def encode(value: Any) -> Any:  # noqa: ANN401 - any model value
     """`value` as lists, strings, numbers and objects."""
-    if isinstance(value, str):
-        return str(value)
-    if is_dataclass(value):
-        return [encode(getattr(value, field.name)) for field in fields(value)]
-    if isinstance(value, Mapping):
-        return {key: encode(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [encode(item) for item in value]
-    return value
+    kind = type(value)
+    if kind is str:
+        return value
+    known = _ENCODERS.get(kind)
+    if known is None:
+        known = _ENCODERS[kind] = _encoder(kind)
+    return known(value)
+
+
+def _encoder(kind: type) -> Callable[[Any], Any]:
+    """How values of a class are encoded; looked up once, since a map has a quarter of a million."""
+    if issubclass(kind, str):
+        return str
+    if is_dataclass(kind):
+        return _encoder_of_fields(field_names(kind))
+    if issubclass(kind, Mapping):
+        return lambda value: {key: encode(item) for key, item in value.items()}
+    if issubclass(kind, tuple | list):
+        return lambda value: [encode(item) for item in value]
+    return _as_is
+
+
+def _encoder_of_fields(names: tuple[str, ...]) -> Callable[[Any], Any]:
+    if len(names) < 2:  # noqa: PLR2004 - of one name there is no row
+        return lambda value: [encode(getattr(value, name)) for name in names]
+    row = attrgetter(*names)
+    return lambda value: [encode(item) for item in row(value)]
 
 
 def decode(kind: Any, data: Any) -> Any:  # noqa: ANN401
@@ -31,7 +52,7 @@ def decode(kind: Any, data: Any) -> Any:  # noqa: ANN401
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    return {name: hints[name] for name in field_names(kind)}
 
 
 @cache

@@ -3,16 +3,14 @@
 import json
 from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 from typing import Final, Generic, TypeVar
 
-from conceptmap.graph.storage.cache import KeptLines, cache_root, keep_newest, module_states
+from conceptmap.graph.storage.cache import GRAPH, cache_root, module_states
 from conceptmap.graph.storage.codec import decode, encode
+from conceptmap.graph.storage.kept_lines import KeptLines, digest_of, keep_newest
 
 _MOST: Final = 600  # values that stay, those that were written last
 _FAULTS: Final = (ValueError, TypeError, KeyError, IndexError, RecursionError)
-#: Its modules decide what a file of a map says.
-_GRAPH: Final = Path(__file__).parents[1]
 
 _Value = TypeVar("_Value")
 
@@ -24,7 +22,7 @@ class KeptValues(Generic[_Value]):
         self._name = name
         self._kind = kind
         rules = sha256()
-        for module, state in module_states(_GRAPH):
+        for module, state in module_states(GRAPH):
             rules.update(f"{module}\0".encode("utf-8", "surrogatepass") + state + b"\0")
         self._rules = rules.digest()
 
@@ -52,4 +50,4 @@ class KeptValues(Generic[_Value]):
         keep_newest(cache_root() / self._name, max(_MOST, 2 * in_use))
 
     def _lines(self, parts: Iterable[bytes]) -> KeptLines:
-        return KeptLines(self._name, (self._rules, *parts))
+        return KeptLines(cache_root() / self._name, digest_of((self._rules, *parts)))

@@ -51,8 +51,7 @@ def neighbours(
 
     Where there is none, no direct call was proven; that there is none is not said.
     """
-    known = known_proofs(catalog, proofs).edges.get(framework, ())
-    edges = [edge for edge in known if concept in (edge.source, edge.target)]
+    edges = known_proofs(catalog, proofs).edges_about(framework, concept)
     for outgoing in (True, False):
         for relation in Relation:
             for edge in edges:

@@ -27,6 +27,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "mappings files are called NAME.yaml": "图谱文件的名称应为 NAME.yaml",
     "this file cannot be read: {error}": "无法读取此文件：{error}",
     "make it readable": "请设为可读",
+    "the map was edited while it was read": "读取图谱时它被修改了",
+    "ask again": "请重新执行命令",
     "the mappings have {count} faults": "映射文件有 {count} 处错误",
     "the mappings have 1 fault": "映射文件有 1 处错误",
     # YAML

@@ -1,10 +1,18 @@
 """Says why a concept was found: which word of the question stands in which field, and where to mark it."""
 
-from collections.abc import Mapping, Sequence
+import functools
+import operator
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.answers.question import FindQuestion
-from conceptmap.queries.finding.words.splitting import words_of
+from conceptmap.queries.finding.words.rules import WEIGHTS
+from conceptmap.queries.finding.words.splitting import Word, words_of
+
+#: Where an index keeps that a field has a term.
+_BITS: Final = {field: number for number, field in enumerate(WEIGHTS)}
+_EVERY: Final = -1  # fields: all of them may have it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,19 +25,28 @@ class Matched:
 
 
 def matched_words(
-    question: FindQuestion, fields: Mapping[str, Sequence[str]]
+    question: FindQuestion,
+    fields: Mapping[str, Sequence[str]],
+    having: Callable[[str], int] | None = None,
 ) -> tuple[Matched, ...]:
-    """Each word of the question that the fields have, with the first field that has it."""
-    there = {
-        field: [word for text in texts for word in words_of(text)]
-        for field, texts in fields.items()
-    }
+    """Each word of the question that the fields have, with the first field that has it.
+
+    `having` says which fields have a term, a bit each in the order of the weights, where that is known: then no other is cut into words.
+    """
+    there: dict[str, list[Word]] = {}
     pairs = {at for pair in question.pairs for at in (pair.start, pair.start + 1) if pair.terms}
     alone = tuple(one for one in question.characters if one.start not in pairs)
     found: dict[str, Matched] = {}
     for asked in (*question.words, *question.pairs, *alone):
-        for field, words in there.items():
-            same = [word for word in words if word.term in asked.terms]
+        bits = _EVERY
+        if having is not None:
+            bits = functools.reduce(operator.or_, map(having, asked.terms), 0)
+        for field, texts in fields.items():
+            if not bits >> _BITS.get(field, 0) & 1:
+                continue
+            if field not in there:
+                there[field] = [word for text in texts for word in words_of(text)]
+            same = [word for word in there[field] if word.term in asked.terms]
             if same:
                 spelt = any(word.said == asked.said for word in same)
                 via = asked.via if asked.via != "exact" else "exact" if spelt else "stem"

@@ -12,6 +12,7 @@ from conceptmap.queries.finding.answers.explaining import Matched, matched_words
 from conceptmap.queries.finding.answers.names import NamedThing, named
 from conceptmap.queries.finding.answers.question import FindQuestion, read_question
 from conceptmap.queries.finding.answers.ranking import Ranking, rank
+from conceptmap.queries.finding.index.building import Index
 from conceptmap.queries.finding.index.documents import exercise_fields, fields_of
 from conceptmap.queries.finding.index.kept import Searched, searched
 from conceptmap.queries.finding.index.naming import NameEntry
@@ -98,7 +99,7 @@ def search(
     if not gathered and only and not frameworks:  # nothing in the engine that it names
         gathered, ranking = _gathered(catalog, known, text, question, ())
         only = ()
-    hits = tuple(_hit(catalog, question, one) for one in gathered[:limit])
+    hits = tuple(_hit(catalog, known.index, question, one) for one in gathered[:limit])
     return Found(
         hits=hits,
         confidence=hits[0].confidence if hits else "nearest",
@@ -177,6 +178,8 @@ def _of_kind(
 ) -> Iterator[_Candidate]:
     """Everything of the kind that is asked for by its name alone, as `exercises`."""
     asked = folded(plain(typed))
+    if not any(asked in names for names in KINDS.values()):
+        return
     for entry in known.entries:
         if asked in KINDS.get(entry.kind, ()) and _wanted(catalog, entry, only):
             yield from _called([NamedThing(entry, 0.0, "kind")], typed, "sure", _BEST)
@@ -315,7 +318,7 @@ def _read(entries: Iterable[NameEntry], question: FindQuestion) -> list[NamedThi
     return sorted(found, key=lambda one: one.order)
 
 
-def _hit(catalog: Catalog, question: FindQuestion, one: _Candidate) -> Hit:
+def _hit(catalog: Catalog, index: Index, question: FindQuestion, one: _Candidate) -> Hit:
     anchor = parse_qualified(one.id) if one.kind in ("symbol", "file") else None
     return Hit(
         kind=one.kind,
@@ -324,7 +327,7 @@ def _hit(catalog: Catalog, question: FindQuestion, one: _Candidate) -> Hit:
         confidence=one.confidence,
         matched=one.called
         or (
-            matched_words(question, fields_of(catalog.concepts[one.id]))
+            matched_words(question, fields_of(catalog.concepts[one.id]), index.fields_of(one.id))
             if one.kind == "concept"
             else ()
         ),

@@ -1,10 +1,10 @@
 """Finds what is called as somebody typed it, or begins so, or has it inside."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from conceptmap.queries.finding.index.naming import NameEntry
+from conceptmap.queries.finding.index.naming import SEPARATORS, Entries, NameEntry
 from conceptmap.queries.finding.words.splitting import plain
 from conceptmap.queries.lookups.names import folded
 
@@ -23,7 +23,6 @@ _KINDS: Final = {
 _STEP: Final = 4
 _EVERY_WORD: Final = 5.0
 _STARTS: Final = frozenset(" \t._:/-（(")
-_SEPARATORS: Final = str.maketrans("", "", " \t._:/-")
 #: An option or a variable of the environment, with its value behind it.
 _SET: Final = re.compile(r"(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+).*", re.DOTALL)
 
@@ -41,31 +40,27 @@ class NamedThing(NamedTuple):
         return self.fit * _STEP + _KINDS[self.entry.kind], len(self.entry.keys[0]), self.entry.id
 
 
-def named(entries: Iterable[NameEntry], text: str) -> list[NamedThing]:
+def named(entries: Entries, text: str) -> list[NamedThing]:
     """Everything whose name has `text`, best first."""
     query = folded(plain(text))
     if not query:
         return []
-    squeezed = query.translate(_SEPARATORS)
+    squeezed = query.translate(SEPARATORS)
     words = query.split(" ")
     option = _SET.fullmatch(plain(text).strip())
     name = folded(option[1]) if option else query
     found = [
         NamedThing(entry, fit, field)
-        for entry in entries
-        if _may_have(entry, query, name, squeezed, words)
+        for number, (names, bare) in enumerate(zip(entries.names, entries.bare, strict=True))
+        if query in names
+        or name in names
+        or squeezed in bare
+        or (len(words) > 1 and all(word in names for word in words))
+        for entry in [entries[number]]
         for fit, field in [_fit(entry, query, squeezed, words, name)]
         if fit >= 0
     ]
     return sorted(found, key=lambda one: one.order)
-
-
-def _may_have(entry: NameEntry, query: str, name: str, squeezed: str, words: list[str]) -> bool:
-    """Whether a look at each name is worth it: most things have nothing of what was typed."""
-    names = "\n".join(entry.keys)
-    if query in names or name in names or squeezed in names.translate(_SEPARATORS):
-        return True
-    return len(words) > 1 and all(word in names for word in words)
 
 
 def _fit(
@@ -87,6 +82,6 @@ def _fits(entry: NameEntry, query: str, squeezed: str, name: str) -> Iterator[tu
         if at >= 0:
             yield (1.0 if at == 0 else 2.0 if key[at - 1] in _STARTS else 3.0), field
         elif len(squeezed) > 1:
-            bare = key.translate(_SEPARATORS)
+            bare = key.translate(SEPARATORS)
             if squeezed in bare:
                 yield (0.5 if squeezed == bare else 4.0), field

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from conceptmap.graph.dataclass import dataclass
 from conceptmap.queries.finding.index.documents import IndexedDocument
@@ -30,6 +30,15 @@ class Index:
         """What finding the term says: much where few concepts have it (idf)."""
         here = len(self.postings.get(term, ()))
         return math.log(1 + (len(self.ids) - here + 0.5) / (here + 0.5))
+
+    def fields_of(self, id_: str) -> Callable[[str], int]:
+        """Tells which fields of a concept have a term, a bit each in the order of the weights."""
+        number = self.ids.index(id_)
+
+        def having(term: str) -> int:
+            return next((bits for at, _, bits in self.postings.get(term, ()) if at == number), 0)
+
+        return having
 
 
 def build_index(documents: Iterable[IndexedDocument]) -> Index:

@@ -1,12 +1,15 @@
 """Everything that has a name: concepts, code, claims, contrasts, areas, frameworks, flows, exercises; each with all of its names."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, overload
 
 from conceptmap.graph.model import Anchor, Catalog, Concept, Role
 from conceptmap.graph.symbol_names import split_name
 from conceptmap.queries.lookups.names import folded
 from conceptmap.queries.lookups.symbols import mapping_uses
+
+#: What a name is searched without, too.
+SEPARATORS: Final = str.maketrans("", "", " \t._:/-")
 
 
 class NameEntry(NamedTuple):
@@ -17,6 +20,38 @@ class NameEntry(NamedTuple):
     keys: tuple[str, ...]  #: its names, folded
     fields: tuple[str, ...]  #: which field each of them is from
     concept: str | None = None  #: the concept that code carries
+
+
+class Entries(Sequence[NameEntry]):
+    """All that has a name. Which of them have a text in a name is told by the names alone, without making the entries."""
+
+    def __init__(
+        self, names: Sequence[str], bare: Sequence[str], entry: Callable[[int], NameEntry]
+    ) -> None:
+        self.names = names  #: of each entry: its keys, a line each
+        self.bare = bare  #: the same without `SEPARATORS`
+        self._entry = entry
+
+    @classmethod
+    def of(cls, entries: Iterable[NameEntry]) -> "Entries":
+        """Entries that are there already."""
+        known = list(entries)
+        names = ["\n".join(entry.keys) for entry in known]
+        return cls(names, [one.translate(SEPARATORS) for one in names], known.__getitem__)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @overload
+    def __getitem__(self, number: int) -> NameEntry: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> list[NameEntry]: ...
+
+    def __getitem__(self, number: int | slice) -> NameEntry | list[NameEntry]:
+        if isinstance(number, slice):
+            return [self._entry(one) for one in range(len(self))[number]]
+        return self._entry(range(len(self))[number])
 
 
 def entries_of(catalog: Catalog) -> Iterator[NameEntry]:

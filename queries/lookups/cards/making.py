@@ -193,7 +193,7 @@ class Sentences:
     def _called(self, concept: str, framework: str) -> list[Edge]:
         return [
             edge
-            for edge in self._proofs.edges.get(framework, ())
+            for edge in self._proofs.edges_about(framework, concept)
             if (edge.source, edge.relation) == (concept, Relation.CALLS) and edge.state in _TOLD
         ]
 

@@ -1,12 +1,12 @@
 """How much of a release the searches of an absence look at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from conceptmap.graph.findings import Code, Finding, Level
 from conceptmap.graph.lock.obligations import SearchObligation, obligations
 from conceptmap.graph.messages import Message
-from conceptmap.graph.model import Catalog, Search
+from conceptmap.graph.model import Catalog
 from conceptmap.graph.spelling.samples import text_sample
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.absences.own_words import is_code
@@ -24,10 +24,20 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
         tree = workspace.tree(framework)
         return None if tree is None else tuple(path for path in tree.files() if is_code(path))
 
+    @cache  # most searches of a framework look at the same
+    def left_out(
+        framework: str, within: tuple[str, ...], excluding: tuple[str, ...]
+    ) -> Message | None:
+        return _left_out(within, excluding, code(framework))
+
     for one in obligations(catalog):
         if not isinstance(one, SearchObligation) or one.search.why:
             continue
-        left = _left_out(one.search, code(one.framework))
+        left = left_out(
+            one.framework,
+            one.search.within,
+            tuple(glob for e in one.search.excepts if not e.why for glob in e.within),
+        )
         if left is not None:
             yield Finding(
                 code=Code.SEARCH_PARTIAL,
@@ -47,12 +57,14 @@ def partial_searches(catalog: Catalog, workspace: Workspace) -> Iterator[Finding
             )
 
 
-def _left_out(search: Search, code: tuple[str, ...] | None) -> Message | None:
+def _left_out(
+    within: Sequence[str], excluding: Sequence[str], code: tuple[str, ...] | None
+) -> Message | None:
     if code is None:
-        if any(glob.startswith("**") for glob in search.within):
+        if any(glob.startswith("**") for glob in within):
             return None
-        return Message("looks at {within:list} alone", within=search.within)
-    selects = selector(search.within, [g for e in search.excepts if not e.why for g in e.within])
+        return Message("looks at {within:list} alone", within=within)
+    selects = selector(within, excluding)
     left = [path for path in code if not selects(path)]
     if not left:
         return None

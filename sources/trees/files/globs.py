@@ -7,17 +7,36 @@ of folders (none, too), and at the end everything below. Case counts on every sy
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
+
+#: A folder with all that is below it, and no other sign of a glob.
+_FOLDER: Final = re.compile(r"[^*?\[]+/\*\*")
 
 
 def selector(within: Sequence[str], excluding: Sequence[str] = ()) -> Callable[[str], bool]:
     """Whether a path is selected by a glob of `within` and by none of `excluding`."""
-    chosen = [compile_glob(glob).fullmatch for glob in within]
-    dropped = [compile_glob(glob).fullmatch for glob in excluding]
+    chosen, inside = _sorted(within)
+    dropped, outside = _sorted(excluding)
 
     def selects(path: str) -> bool:
-        return any(m(path) for m in chosen) and not any(m(path) for m in dropped)
+        if not _is_inside(path, inside) and not any(m(path) for m in chosen):
+            return False
+        return not _is_inside(path, outside) and not any(m(path) for m in dropped)
 
     return selects
+
+
+def _is_inside(path: str, folders: tuple[str, ...]) -> bool:
+    return path.startswith(folders) and path not in folders
+
+
+def _sorted(globs: Sequence[str]) -> tuple[list[Callable[[str], object]], tuple[str, ...]]:
+    """Those that are to be matched, and of those that say `FOLDER/**` the folders: all that begins so is selected."""
+    plain = {glob for glob in globs if _FOLDER.fullmatch(glob)}
+    matched: list[Callable[[str], object]] = [
+        compile_glob(glob).fullmatch for glob in globs if glob not in plain
+    ]
+    return matched, tuple(glob.removesuffix("**") for glob in plain)
 
 
 @lru_cache(maxsize=512)

@@ -86,6 +86,8 @@ class Tree:
 
     def files(self, within: Sequence[str] = ("**",), excluding: Sequence[str] = ()) -> list[str]:
         """The sorted paths that a glob of `within` selects, without those that `excluding` selects."""
+        if tuple(within) == ("**",) and not excluding:
+            return list(self._paths)
         selects = selector(within, excluding)
         return [path for path in self._paths if selects(path)]
 
