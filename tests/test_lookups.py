@@ -2,12 +2,16 @@
 
 from typing import Any
 
+import networkx as nx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, LineRange, Match, Proofs, ProofState
 from conceptmap.queries.finding.answers.finding import find
+from conceptmap.queries.lookups.cheapest import cheapest_way, weighed
 from conceptmap.queries.lookups.connections import Link, path, path_over_anything
 from conceptmap.queries.lookups.counts import stats
 from conceptmap.queries.lookups.matrix import Standing, compare, gaps
@@ -287,6 +291,31 @@ def test_a_call_that_was_found_in_the_code_is_told_with_its_place(sample_catalog
             assert after[1].position == "a.py:7"
             back = path(sample_catalog, id_, start, [link])
             assert [(step.relation, step.forward) for step in back[1:]] == [("calls", False)]
+
+
+NODES = st.sampled_from("abcdefgh")
+STATEMENTS = st.lists(st.tuples(NODES, NODES, st.sampled_from("1234-")), max_size=30)
+
+
+@given(st.lists(STATEMENTS, max_size=3), NODES, NODES, st.integers(0, 9))
+def test_the_cheapest_way_is_the_one_that_networkx_finds(
+    layers: list[list[tuple[str, str, str]]], start: str, end: str, most: int
+) -> None:
+    """However the statements are laid over each other; of ways that cost the same, the first by the names of its nodes."""
+
+    def cost(_left: str, _right: str, relation: str) -> int | None:
+        return None if relation == "-" else int(relation)
+
+    graph = nx.MultiGraph([(start, start), (end, end)], weight=0)
+    for left, right, relation in (edge for layer in layers for edge in layer if edge[2] != "-"):
+        graph.add_edge(left, right, weight=int(relation))
+    near = [weighed(layer, cost) for layer in layers]
+    total, nodes = cheapest_way(near, start, end, most)
+    length = nx.single_source_dijkstra_path_length(graph, start, cutoff=most).get(end)
+    if length is None:
+        assert (total, nodes) == (float("inf"), [])
+    else:
+        assert (total, nodes) == (length, min(nx.all_shortest_paths(graph, start, end, "weight")))
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Answers how two things of the map connect: by what one does with the other, is part of, or comes before."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Final
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Proofs, Relation, Text
+from conceptmap.queries.lookups.cheapest import Cost, Edge, Near, cheapest_way, weighed
 from conceptmap.queries.lookups.names import folded, listed_by, nearest, resolve_concept
 from conceptmap.queries.lookups.symbols import look_up
 
 if TYPE_CHECKING:
     import networkx as nx
-
-#: What a statement between two nodes costs; None where it leads nowhere.
-_Cost = Callable[[str, str, str], int | None]
 
 # Everything of an area or a framework is two steps from everything else of it, which tells a reader
 # nothing: such steps are taken only where no other way is. That two things are spoken of in one claim, or are
@@ -109,10 +107,11 @@ def path(
     for link in links:
         by_framework.setdefault(link.framework, []).append(link)
     cost = partial(_telling, ends=(source, target))
-    ways = []
-    for some in by_framework.values() or ([],):
-        linked = _linked(graph, some)
-        ways.append(_way(linked, _weighed(linked, cost), source, target, cost, _MOST))
+    near = _among_concepts(catalog, graph), weighed(_edges_at(graph, source, target), cost)
+    ways = [
+        _way(graph, some, (*near, weighed(map(_edge_of, some), cost)), source, target, cost, _MOST)
+        for some in by_framework.values() or ([],)
+    ]
     return min(ways, key=lambda way: way[0])[1]
 
 
@@ -125,8 +124,8 @@ def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Connecti
     source, target = _node(catalog, graph, start), _node(catalog, graph, end)
     key = f"{__name__} weighed"
     if key not in catalog.derived:
-        catalog.derived[key] = _weighed(graph, _any_weight)
-    return _way(graph, catalog.derived[key], source, target, _any_weight)[1]
+        catalog.derived[key] = weighed(graph.edges(data="relation"), _any_weight)
+    return _way(graph, (), (catalog.derived[key],), source, target, _any_weight)[1]
 
 
 def _graph(catalog: Catalog) -> "nx.MultiDiGraph[str]":
@@ -154,38 +153,44 @@ def _statements(catalog: Catalog) -> "nx.MultiDiGraph[str]":
     return graph
 
 
-def _linked(graph: "nx.MultiDiGraph[str]", links: Iterable[Link]) -> "nx.MultiDiGraph[str]":
-    graph = graph.copy()
-    for link in links:
-        graph.add_edge(
-            f"concept:{link.start}",
-            f"concept:{link.end}",
-            relation=link.relation,
-            path=link.path,
-            start_line=link.line,
-        )
-    return graph
+def _among_concepts(catalog: Catalog, graph: "nx.MultiDiGraph[str]") -> Near:
+    """What statements tell whoever asks, weighed once a map."""
+    key = f"{__name__} telling"
+    if key not in catalog.derived:
+        tells = partial(_telling, ends=())
+        catalog.derived[key] = weighed(graph.edges(data="relation"), tells)
+    near: Near = catalog.derived[key]
+    return near
+
+
+def _edges_at(graph: "nx.MultiDiGraph[str]", *nodes: str) -> Iterator[Edge]:
+    yield from graph.in_edges(nodes, data="relation")
+    yield from graph.out_edges(nodes, data="relation")
+
+
+def _edge_of(link: Link) -> Edge:
+    return f"concept:{link.start}", f"concept:{link.end}", link.relation
 
 
 def _way(
     graph: "nx.MultiDiGraph[str]",
-    weighed: "nx.Graph[str]",
+    links: Iterable[Link],
+    near: Sequence[Near],
     source: str,
     target: str,
-    cost: _Cost,
-    most: int | None = None,
+    cost: Cost,
+    most: float = inf,
 ) -> tuple[float, tuple[ConnectionStep, ...]]:
     """The cheapest way, and what it costs; nothing is infinitely dear."""
-    nodes = _shortest(weighed, source, target, most)
+    total, nodes = cheapest_way(near, source, target, most)
     if not nodes:
         return inf, ()
-    total = sum(weighed[left][right]["weight"] for left, right in pairwise(nodes))
-    steps = [_step(graph, nodes[0], None, cost)]
-    steps += [_step(graph, node, before, cost) for before, node in pairwise(nodes)]
+    steps = [_step(graph, links, nodes[0], None, cost)]
+    steps += [_step(graph, links, node, before, cost) for before, node in pairwise(nodes)]
     return total, tuple(steps)
 
 
-def _telling(left: str, right: str, relation: str, *, ends: tuple[str, str]) -> int | None:
+def _telling(left: str, right: str, relation: str, *, ends: Sequence[str]) -> int | None:
     """What a statement costs on a way worth telling; None where it tells nothing.
 
     That something is in an area, or spoken of in a claim, joins it to that area or claim, and to nothing else.
@@ -200,51 +205,19 @@ def _any_weight(_left: str, _right: str, relation: str) -> int:
     return _WEIGHTS.get(relation, 1)
 
 
-def _weighed(graph: "nx.MultiDiGraph[str]", cost: _Cost) -> "nx.Graph[str]":
-    """The graph by what its statements cost: of parallel ones the cheapest stands for the pair."""
-    import networkx as nx
-
-    plain: nx.Graph[str] = nx.Graph()
-    plain.add_nodes_from(graph)
-    for left, right, details in graph.edges(data=True):
-        weight = cost(left, right, details["relation"])
-        if weight is not None and (
-            not plain.has_edge(left, right) or weight < plain[left][right]["weight"]
-        ):
-            plain.add_edge(left, right, weight=weight)
-    return plain
-
-
-def _shortest(
-    graph: "nx.Graph[str]", source: str, target: str, most: int | None = None
-) -> list[str]:
-    """The cheapest way that costs no more than `most`; of several the first by the names of its nodes, so that the page finds the same."""
-    import networkx as nx
-
-    left = nx.single_source_dijkstra_path_length(graph, target, cutoff=most, weight="weight")
-    if source not in left:
-        return []
-    nodes = [source]
-    while nodes[-1] != target:
-        at = nodes[-1]
-        near = [
-            node
-            for node in graph[at]
-            if node in left and graph[at][node]["weight"] + left[node] == left[at]
-        ]
-        nodes.append(min(near, key=lambda node: node.removeprefix("code:")))
-    return nodes
-
-
 def _step(
-    graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _Cost
+    graph: "nx.MultiDiGraph[str]",
+    links: Iterable[Link],
+    node: str,
+    before: str | None,
+    cost: Cost,
 ) -> ConnectionStep:
     details = graph.nodes[node]
     place = details.get("path")
     statement: dict[str, object] = {}
     forward = True
     if before is not None:
-        forward, statement = _statement(graph, before, node, cost)
+        forward, statement = _statement(graph, links, before, node, cost)
         if "start_line" in statement:
             place = f"{statement['path']}:{statement['start_line']}"
     relation = statement.get("relation")
@@ -259,17 +232,29 @@ def _step(
 
 
 def _statement(
-    graph: "nx.MultiDiGraph[str]", before: str, node: str, cost: _Cost
+    graph: "nx.MultiDiGraph[str]", links: Iterable[Link], before: str, node: str, cost: Cost
 ) -> tuple[bool, dict[str, object]]:
     """Return the most telling statement between two nodes, with a line if one has it, and whether it reads forward."""
-    both = [(True, edge) for edge in (graph.get_edge_data(before, node) or {}).values()]
-    both += [(False, edge) for edge in (graph.get_edge_data(node, before) or {}).values()]
+    both = [
+        (forward, edge)
+        for forward, (left, right) in ((True, (before, node)), (False, (node, before)))
+        for edge in (
+            *(graph.get_edge_data(left, right) or {}).values(),
+            *_found(links, left, right),
+        )
+    ]
 
     def weight(found: tuple[bool, dict[str, object]]) -> tuple[float, bool]:
         weight = cost(before, node, str(found[1]["relation"]))
         return inf if weight is None else weight, "start_line" not in found[1]
 
     return min(both, key=weight)
+
+
+def _found(links: Iterable[Link], left: str, right: str) -> Iterator[dict[str, object]]:
+    for link in links:
+        if _edge_of(link)[:2] == (left, right):
+            yield {"relation": link.relation, "path": link.path, "start_line": link.line}
 
 
 def _node(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
