@@ -444,3 +444,17 @@ def test_a_list_of_ids_is_one_list(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     for contrast in run("list", "contrasts").out.split("\n\n"):
         assert contrast.count("concepts: ") <= 1
         assert not re.search(r"^  proven$", contrast, re.MULTILINE)
+
+
+def test_what_goes_on_is_set_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of one claim began where the next thing that was found does."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for lang, kinds in (
+        ("en", {"exercise", "contrast", "claim", "symbol"}),
+        ("zh", {"练习", "对比", "论断", "符号"}),
+    ):
+        shown = run("find", "preempted request", "--lang", lang).out
+        further = [
+            line.split()[0] for line in shown.split("\n\n")[-1].splitlines() if line[0] != " "
+        ]
+        assert set(further) == kinds
