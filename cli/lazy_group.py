@@ -127,12 +127,12 @@ class LazyGroup(TyperGroup):
 
     def make_context(self, info_name: Any, args: Any, *words: Any, **more: Any) -> Any:  # noqa: ANN401
         """Read the words before a command, and those of them that may stand behind it too."""
-        with _misuse_in_chinese():
+        with _misuse_as_other_faults():
             return super().make_context(info_name, _hoisted(args), *words, **more)
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401
         """Run the command."""
-        with _misuse_in_chinese():
+        with _misuse_as_other_faults():
             return super().invoke(ctx)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
@@ -175,13 +175,13 @@ def load(name: str) -> Any:  # noqa: ANN401 - Typer brings its own Click
 
 
 @contextmanager
-def _misuse_in_chinese() -> Iterator[None]:
-    """Words that cannot be meant are said to a Chinese reader as other faults are, not in Click's English."""
+def _misuse_as_other_faults() -> Iterator[None]:
+    """Words that cannot be meant are said as other faults are: the fault, and below it what to run; not in Click's frame."""
     try:
         yield
     except _UsageError as error:
         message = error.format_message()
-        if asked_language(sys.argv[1:]) != "zh" or not message:  # without a message it is the help
+        if not message:  # then it is the help
             raise
         command = error.ctx.command_path if error.ctx else "conceptmap"
         raise ConceptmapError(message, Message("run `{command} --help`", command=command)) from None

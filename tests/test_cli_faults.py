@@ -163,3 +163,22 @@ def test_what_the_system_says_is_said_in_chinese_too(
     )
     assert (done.code, done.out) == (2, "")
     assert re.findall(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", re.sub("`[^`]*`", "", done.err)) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "fault", "command"),
+    [
+        (("claims", "--nonsense"), "No such option: --nonsense", "conceptmap claims"),
+        (("--nonsense",), "No such option: --nonsense", "conceptmap"),
+        (("shwo", "preemption"), "No such command 'shwo'. Did you mean show?", "conceptmap"),
+        (("runs", "frob"), "No such command 'frob'.", "conceptmap runs"),
+        (("show",), "Missing argument 'CONCEPT'.", "conceptmap show"),
+    ],
+)
+def test_misuse_has_the_form_of_other_faults(
+    words: tuple[str, ...], fault: str, command: str, run: Run
+) -> None:
+    """Click's frame of three lines stood in English only, and only where the fault was Click's to find."""
+    done = run(*words)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"error: {fault}\n  help: run `{command} --help`\n"

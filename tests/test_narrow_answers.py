@@ -369,3 +369,92 @@ def test_a_mistyped_name_is_told_the_nearest_and_how_to_list_them(run: Run) -> N
         assert near in done.err
         assert f"`conceptmap list {plural}`" in done.err
         assert run("list", plural).code == 0
+
+
+def test_rows_of_one_name_have_it_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A setting in four engines stood under its name four times."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for lang in ("en", "zh"):
+        lines = run("list", "settings", "--lang", lang).out.splitlines()
+        heads = [line for line in lines if line and not line.startswith(" ")]
+        assert len(heads) == len(set(heads)) > 100
+        card = "\n".join(lines).partition("\n\n")[0].splitlines()
+        named = [line.split()[0] for line in card if re.match(r"  \S", line)]
+        assert named == ["nano-vllm", "vllm", "deepinfer", "sglang"]
+    assert {line.startswith(" ") for line in lines[1:5]} == {True}
+
+
+def test_a_sentence_without_spaces_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chinese needs none: what a stage takes stood on one line with what it gives, as two names would."""
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("flow", "prefill-step", "--lang", "zh").out
+    assert re.search(r"\S  输出：", shown) is None
+    assert re.search(r"^ {5,}[^\x00-\x7f]+$", shown, re.MULTILINE) is None
+
+
+def test_places_stand_beside_their_names(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the engine's own line where they fit, and else each place on one."""
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("compare", "nano-vllm", "vllm", "deepinfer", "--area", "batch").out
+    assert "  vllm  exact, proven  SchedulerOutput  vllm/v1/core/sched/output.py:231-338\n" in shown
+    two = r"\n  nano-vllm  exact, proven\n    \S+  nanovllm/\S+:\d+-\d+\n    \S+  nanovllm/\S+:\d+-\d+\n"
+    assert re.search(two, shown)
+
+
+def test_numbers_of_a_column_end_under_each_other_and_its_heading_is_words(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Counts stood flush left, and `reached-functions` made cards of a table of numbers."""
+    from conceptmap.cli.render.tables.table import Table
+    from conceptmap.cli.render.tables.written import add_table
+    from conceptmap.cli.render.text.styled_lines import StyledLines
+
+    monkeypatch.setenv("COLUMNS", "80")
+    for words in (("stats",), ("list", "areas")):
+        lines = run(*words).out.splitlines()
+        rule = next(at for at, line in enumerate(lines) if line and set(line) == {"─"})
+        rows = [line for line in lines[rule + 1 :] if re.search(r"\d(?: %)?$", line)]
+        assert len({len(line) for line in rows}) == 1
+        assert len(rows) > 5
+    assert "first run: passed" in run("runs", "compare", "preemption", "victim").out
+    table = Table(
+        ("path", "reached-functions", "share"),
+        [{"path": "p" * 60, "reached-functions": 7, "share": "5 %"}],
+    )
+    lines = StyledLines()
+    add_table(lines, table, "en")
+    lines.print()
+    heading, rest, _, row = capfd.readouterr().out.splitlines()
+    assert (heading.split(), rest.split()) == (["path", "reached", "share"], ["functions"])
+    assert len(row) == len(heading) < 80
+
+
+def test_what_is_so_or_not_is_said_in_words(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert "differs: yes" in run("runs", "compare", "preemption", "victim", "--lang", "en").out
+    assert "有别：是" in run("runs", "compare", "preemption", "victim", "--lang", "zh").out
+    assert (
+        '"differs": true' in run("runs", "compare", "preemption", "victim", "--format", "json").out
+    )
+
+
+def test_a_list_of_ids_is_one_list(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it took more than a line, each id stood behind the heading of all."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for contrast in run("list", "contrasts").out.split("\n\n"):
+        assert contrast.count("concepts: ") <= 1
+        assert not re.search(r"^  proven$", contrast, re.MULTILINE)
+
+
+def test_what_goes_on_is_set_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of one claim began where the next thing that was found does."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for lang, kinds in (
+        ("en", {"exercise", "contrast", "claim", "symbol"}),
+        ("zh", {"练习", "对比", "论断", "符号"}),
+    ):
+        shown = run("find", "preempted request", "--lang", lang).out
+        further = [
+            line.split()[0] for line in shown.split("\n\n")[-1].splitlines() if line[0] != " "
+        ]
+        assert set(further) == kinds

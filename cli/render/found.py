@@ -1,11 +1,10 @@
 """What `find` found, as cards: the name, why it was found, one place in each framework; and as rows for programs."""
 
-import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.cli.escaping import visible
-from conceptmap.cli.render.text.cjk_wrapping import columns, line_starts
+from conceptmap.cli.render.text.cjk_wrapping import columns, spans
 from conceptmap.cli.render.text.styled_lines import Piece, StyledLines
 from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import labelled, listed
@@ -132,10 +131,10 @@ class _Cards:
             kind = word(hit.kind, self._shown.language)
             label = hit.label.in_language(self._shown.language)
             if hit.kind in ("claim", "contrast"):
-                self._text(f"{kind}  {label}", 0, marked=True)
+                self._text(f"{kind}  {label}", 0, marked=True, hanging=2)
                 self._text(f"{hit.id}  {self._sort(hit)}", 2, "dim")
             elif hit.anchor is None:
-                self._text(f"{kind}  {label}  {hit.id}", 0)
+                self._text(f"{kind}  {label}  {hit.id}", 0, hanging=2)
             else:
                 concept = f"  {hit.concept}" if hit.concept else ""
                 name = (
@@ -143,7 +142,7 @@ class _Cards:
                     if hit.anchor.symbol
                     else f"{hit.framework}{concept}"
                 )
-                self._text(f"{kind}  {name}", 0)
+                self._text(f"{kind}  {name}", 0, hanging=2)
                 self._text(hit.anchor.location, 2, "link", self._shown.url(hit.anchor))
 
     def _sort(self, hit: Hit) -> str:
@@ -211,25 +210,21 @@ class _Cards:
         url: str | None = None,
         *,
         marked: bool = False,
+        hanging: int = 0,
     ) -> None:
-        """Lines of at most the width, cut between words, and inside one only where it is wider than a line."""
+        """Lines of at most the width, cut between words, and inside one only where it is wider than a line; the second and further ones `hanging` columns in."""
         text = visible(
             " ".join(text.split()) if indent == 0 and "  " not in text else text.replace("\n", " ")
         )
+        text = text.strip(" ")
         stretches = marks(self._found.question, text) if marked else []
-        cuts = [0, *line_starts(text, self._width - indent), len(text)]
-        for first, last in itertools.pairwise(cuts):
-            start, end = first, last
-            while start < end and text[start] == " ":
-                start += 1
-            while end > start and text[end - 1] == " ":
-                end -= 1
+        for start, end, margin in spans(text, self._width - indent, hanging):
             pieces: Iterable[Piece] = (
                 _marked(text, start, end, stretches, style)
                 if marked
                 else [(style, text[start:end], url)]
             )
-            self.lines.line(("", " " * indent), *pieces)
+            self.lines.line(("", " " * (indent + margin)), *pieces)
 
     def _gap(self) -> None:
         if self._begun:

@@ -27,6 +27,24 @@ _WORDED: Final = frozenset(
         "verdict",
     ]
 )
+#: Columns of programs, which people read as two words.
+_TWO_WORDS: Final = frozenset(
+    [
+        "checked-in",
+        "first-ms",
+        "first-run",
+        "last-ms",
+        "media-type",
+        "own-ms",
+        "quoted-by",
+        "reached-files",
+        "reached-functions",
+        "reached-lines",
+        "said-by",
+        "second-run",
+        "whole-ms",
+    ]
+)
 
 
 def word(key: str, language: str) -> str:
@@ -41,7 +59,8 @@ def word(key: str, language: str) -> str:
 def heading(column: str, language: str) -> str:
     """What people read above a column."""
     if language != "zh":
-        return column
+        known = column in _TWO_WORDS  # a column may be named after a code base, `nano-vllm`
+        return column.replace("-", " ") if known else column.replace("_", " ")
     from conceptmap.cli.words.tables.words import HEADINGS
 
     return HEADINGS.get(column) or word(column, language)

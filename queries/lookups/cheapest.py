@@ -7,7 +7,7 @@ from math import inf
 #: What a statement between two nodes costs; None where it leads nowhere.
 Cost = Callable[[str, str, str], int | None]
 Edge = tuple[str, str, str]  #: two nodes, and what the one is to the other
-#: What the cheapest statement between a node and each of its neighbours costs, whichever way it reads.
+#: What the cheapest statement from a node to each of its neighbours costs.
 Near = dict[str, dict[str, int]]
 
 
@@ -22,15 +22,31 @@ def weighed(edges: Iterable[Edge], cost: Cost) -> Near:
     return near
 
 
+def one_way(edges: Iterable[Edge]) -> tuple[Near, Near]:
+    """Statements that cost a step each, as they are read and against that."""
+    onward: Near = {}
+    back: Near = {}
+    for left, right, _ in edges:
+        onward.setdefault(left, {})[right] = 1
+        back.setdefault(right, {})[left] = 1
+    return onward, back
+
+
 def _around(near: Sequence[Near], node: str) -> Iterator[tuple[str, int]]:
     for layer in near:
         yield from layer.get(node, {}).items()
 
 
 def cheapest_way(
-    near: Sequence[Near], source: str, target: str, most: float
+    near: Sequence[Near],
+    source: str,
+    target: str,
+    most: float,
+    back: Sequence[Near] | None = None,
 ) -> tuple[float, list[str]]:
     """The cheapest way that costs no more than `most`; of several the first by the names of its nodes, so that the page finds the same.
+
+    `back` has the same statements from their other ends, where they lead one way.
 
     Not NetworkX's: it wants a graph of its own for each framework, and to copy the map's costs more than all else here.
     """
@@ -40,7 +56,7 @@ def cheapest_way(
         done, node = heappop(open_)
         if node not in left:
             left[node] = done
-            for other, weight in _around(near, node):
+            for other, weight in _around(near if back is None else back, node):
                 if other not in left and done + weight <= most:
                     heappush(open_, (done + weight, other))
     if source not in left:

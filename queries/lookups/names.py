@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingOf
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from conceptmap.graph.errors import UnknownName
 from conceptmap.graph.messages import Message
@@ -17,7 +17,10 @@ from conceptmap.graph.model import (
     Flow,
     Framework,
 )
-from conceptmap.queries.lookups.symbols import ends_in
+from conceptmap.queries.lookups.symbols import ends_in, look_up
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 _T = TypeVar("_T")
 
@@ -214,3 +217,51 @@ def _names(concept: Concept) -> Iterable[str]:
     yield from concept.label.by_language().values()
     for aliases in concept.alias.values():
         yield from aliases
+
+
+def node_called(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
+    """Return the node that a name means: of a concept, framework, area, claim, flow or symbol.
+
+    Raises `UnknownName` where it means none, or several.
+    """
+    for node in (name, f"code:{name}"):
+        if node in graph:
+            return node
+    wanted = folded(name)
+    for kind in ("concept", "framework", "area", "claim", "flow"):
+        if f"{kind}:{wanted}" in graph:
+            return f"{kind}:{wanted}"
+    if catalog.concept(name) is not None:
+        return f"concept:{resolve_concept(catalog, name).id}"
+    for node, details in graph.nodes(data=True):
+        names = [details[key] for key in ("label", "label_zh") if key in details]
+        if not node.startswith("code:") and wanted in map(folded, names):
+            return node
+    return _code(catalog, graph, name)
+
+
+def _code(catalog: Catalog, graph: "nx.MultiDiGraph[str]", name: str) -> str:
+    symbols = {node: graph.nodes[node]["label"] for node in graph if node.startswith("code:")}
+    framework, _, rest = name.partition(":")
+    if framework in catalog.frameworks and not rest.startswith(":"):
+        inside = f"code:{framework}:"
+        symbols = {node: label for node, label in symbols.items() if node.startswith(inside)}
+        name = rest
+    found = look_up(name, symbols.values())
+    meant = [node for node, label in symbols.items() if label in found.symbols]
+    if len(meant) == 1 and not found.enclosing:
+        return meant[0]
+    if meant and not found.enclosing:
+        raise UnknownName(
+            Message("{name} names several symbols", name=name),
+            Message(
+                "use one of {names:list}",
+                names=tuple(node.removeprefix("code:") for node in meant[:6]),
+            ),
+        )
+    ids = [node.partition(":")[2] for node in graph if not node.startswith("code:")]
+    near = (*nearest(name, ids), *found.suggestions)[:3]
+    raise UnknownName(
+        Message("the map has nothing called {name}", name=name),
+        listed_by("concept", near),
+    )

@@ -217,4 +217,48 @@ export const scenarios = {
       assert.ok(seen, key);
     }
   },
+
+  "looks: no name is broken between the underscores that belong to it, at any width": async ({ open, assert }) => {
+    for (const width of [1024, 390]) {
+      const page = await open("shipped", "#matrix?area=scheduling", { width, height: 844 });
+      for (const view of ["#matrix?area=scheduling", "#concept/waiting-queue", "#cheatsheet", "#flow/request-lifecycle"]) {
+        await visit(page, view);
+        const broken = await page.$$eval("#view wbr", (nodes) => nodes.map((node) => `${node.previousSibling?.textContent}|${node.nextSibling?.textContent}`).filter((text) => /_\|_|\|_+$|^_+\|/.test(text)));
+        assert.deepEqual(broken.slice(0, 3), [], `${view} at ${width}`);
+      }
+      await page.close();
+    }
+  },
+
+  "looks: libraries have a column where a row that is shown has something of them": async ({ open, assert }) => {
+    const page = await open("shipped", "#matrix?area=scheduling", { width: 1024, height: 768 });
+    const seen = () => page.evaluate(() => ({
+      column: !document.querySelector(".matrix thead .libraries").hidden,
+      rows: [...document.querySelectorAll(".matrix tbody:not([hidden]) tr:not([hidden]) .libraries > div:not([hidden])")].length > 0,
+      headed: document.querySelectorAll(".matrix thead tr > :not([hidden])").length,
+      spanned: document.querySelector(".matrix tbody:not([hidden]) tr.area th").colSpan,
+    }));
+    const without = await seen();
+    assert.deepEqual([without.column, without.rows, without.spanned], [false, false, without.headed]);
+    await visit(page, "#matrix?area=attention");
+    const withThem = await seen();
+    assert.deepEqual([withThem.column, withThem.rows, withThem.spanned], [true, true, without.headed + 1]);
+  },
+
+  "looks: what filters hide is said where they act, and a path that they cut is not called none": async ({ open, assert }) => {
+    const page = await open("shipped", "#path/scheduling-step/sampler", { width: 1024, height: 768 });
+    for (const lang of ["en", "zh"]) {
+      await visit(page, "#path/scheduling-step/sampler?area=", lang);
+      assert.equal(await page.$("#view p.lede"), null);
+      await visit(page, "#path/scheduling-step/sampler?area=kv-cache", lang);
+      assert.match(await page.$eval("#view p.lede", (node) => node.innerText), lang === "zh" ? /筛选/ : /filters/);
+      assert.equal(await page.$eval("#filtered", (box) => box.hidden), false);
+      for (const view of ["#practice", "#start"]) {
+        await visit(page, view, lang);
+        assert.equal(await page.$eval("#filtered", (box) => box.hidden), true, view);
+      }
+      await visit(page, "#claims", lang);
+      assert.equal(await page.$eval("#filtered", (box) => box.hidden), false);
+    }
+  },
 };

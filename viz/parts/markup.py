@@ -7,8 +7,8 @@ from typing import Any
 
 # HTML has no way to write these: a NUL, other control characters, half of a surrogate pair.
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-# What stands before a name, as in `__init__`, stays with it.
-_BREAKABLE = re.compile(r"(::|[./]|(?<=[A-Za-z0-9])_)(?=\w)")
+# What stands before a name or behind it, as in `__init__`, stays with it.
+_BREAKABLE = re.compile(r"((?:::|[./])(?=\w)|(?<=[A-Za-z0-9])_+(?=[A-Za-z0-9]))")
 _VOID = frozenset({"br", "link", "meta", "wbr"})
 
 

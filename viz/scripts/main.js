@@ -9,9 +9,8 @@ import { labelHeader } from "./page/header.js";
 import { watchKeys } from "./page/keyboard.js";
 import { watchPlace } from "./page/place.js";
 import { useViews } from "./page/registry.js";
-import { followAddress, repaintView } from "./page/route.js";
+import { followAddress, repaintView, sayFilters } from "./page/route.js";
 import { appendTo, h, oneOf, pageElement } from "./parts/dom.js";
-import { sayHidden } from "./parts/filter-bar.js";
 
 // The page has one global, `conceptmap`: what a test asks of the scripts.
 export * from "./inspection.js";
@@ -22,7 +21,7 @@ watchPlace();
 watchKeys();
 loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
 labelHeader();
-filters.always(() => sayHidden(pageElement("filtered")));
+filters.always(sayFilters);
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   /* Printing makes the page light for a moment, which is no reason to draw it anew. */

@@ -23,6 +23,8 @@ export interface ViewScript {
   render(root: HTMLElement, route: Route): void;
   /** Take the colours of another theme, where the style sheet cannot give them: on a canvas. */
   repaint?(): void;
+  /** Whether filters act on it, and so are spoken of above it; they do unless it says not. */
+  filtered?: false;
 }
 
 export interface View extends ViewRecord, ViewScript {}

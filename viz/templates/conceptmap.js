@@ -474,7 +474,7 @@ return h("a", { ...attributes, href: parsed.href, rel: "noopener noreferrer", ta
 }
 function breakable(text) {
 const parts = [];
-for (const piece of text.split(/(?<=::|[./]|[A-Za-z0-9]_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u)) {
+for (const piece of text.split(/(?<=::|[./])(?=\w)|(?<=[A-Za-z0-9]_+)(?=[A-Za-z0-9])|(?<=[a-z0-9])(?=[A-Z])/u)) {
 if (parts.length) parts.push(h("wbr"));
 parts.push(piece);
 }
@@ -861,7 +861,7 @@ redraw();
 });
 return bar;
 }
-function sayHidden(box3) {
+function sayHidden(box3, acting) {
 const then = (change) => () => {
 change();
 if (!filters.watched()) holdPlace(() => showView(false));
@@ -869,7 +869,7 @@ if (!filters.watched()) holdPlace(() => showView(false));
 const { hide } = filters.params();
 const area2 = filters.area();
 const items = hide.split(",").filter(Boolean);
-box3.hidden = items.length === 0 && area2 === "";
+box3.hidden = !acting || items.length === 0 && area2 === "";
 if (box3.hidden) {
 box3.replaceChildren();
 return;
@@ -2569,6 +2569,7 @@ savePlace();
 var depth = -1;
 var viewsBehind = () => depth;
 var repaintView = () => views.get(route.view).repaint?.();
+var sayFilters = () => sayHidden(pageElement("filtered"), views.get(route.view).filtered ?? true);
 function showView(moved) {
 const view15 = views.get(route.view);
 const root2 = pageElement("view");
@@ -2588,7 +2589,7 @@ tab.closest(".tabs")
 if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }
 view15.render(root2, route);
-sayHidden(pageElement("filtered"));
+sayFilters();
 document.title = `${view15.title(route)} · conceptmap`;
 carryParams();
 if (moved) {
@@ -8778,9 +8779,6 @@ let shown5 = 0;
 for (const cell4 of allOf(table4, "thead [data-f]")) {
 cell4.hidden = !filters.shows(`f:${cell4.dataset.f}`);
 }
-const libraries = facts.frameworks.filter((item4) => !hasColumn(item4));
-const anyLibrary = libraries.some((item4) => filters.shows(`f:${item4.id}`));
-for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
 for (const body of table4.tBodies) {
 let rows = 0;
 for (const row5 of body.rows) {
@@ -8791,6 +8789,8 @@ if (!row5.hidden) rows += 1;
 body.hidden = rows === 0;
 shown5 += rows;
 }
+const anyLibrary = conceptRows().some((row5) => isShown(row5) && allOf(row5, ".libraries [data-f]").some((cell4) => !cell4.hidden));
+for (const cell4 of allOf(table4, ".libraries")) cell4.hidden = !anyLibrary;
 const columns3 = allOf(table4, "thead tr > *").filter((cell4) => !cell4.hidden).length;
 for (const head3 of allOf(table4, "tr.area th")) head3.setAttribute("colspan", String(columns3));
 const total = facts.concepts.length;
@@ -8993,7 +8993,7 @@ follow([from, to], say);
 return;
 }
 const steps2 = shortestPath(start, end);
-appendTo(root2, steps2 === null ? h("p", { class: "lede" }, word("path.none")) : chain(steps2));
+appendTo(root2, steps2 === null ? h("p", { class: "lede" }, word(filters.any() ? "path.none.left" : "path.none")) : chain(steps2));
 }
 };
 var typed = { address: null, from: null, to: null };
@@ -9977,6 +9977,7 @@ var COUNTS = [5, 10, 20, 40];
 var SEEDS = 1e6;
 var session = null;
 var view11 = {
+filtered: false,
 title: () => word("practice.title"),
 problem({ params }) {
 const of = params.get("of") ?? "";
@@ -10998,6 +10999,7 @@ said
 // views/start.js
 var record14 = { name: "start", key: "h", place: 0, each: null, still: "doors" };
 var view14 = {
+filtered: false,
 title: () => textOf(facts.map.title),
 render(root2) {
 const names2 = facts.frameworks.filter(hasColumn).map((item4) => textOf(item4.label));
@@ -11032,7 +11034,7 @@ watchPlace();
 watchKeys();
 loadFacts(embedded === null ? conceptmapFacts : JSON.parse(embedded.textContent ?? ""));
 labelHeader();
-filters.always(() => sayHidden(pageElement("filtered")));
+filters.always(sayFilters);
 window.addEventListener("hashchange", () => followAddress(true));
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
 if (!window.matchMedia("print").matches) repaintView();

@@ -22,6 +22,8 @@ _PARTS: Final = {
     Part.PLACE: ("role", "framework", "standing", "symbol", "at", "purl", "path", "state"),
     Part.SENTENCE: ("says", "corrects", "meaning", "why", "note"),
 }  # fmt: skip
+#: Of what a row is: what names it, alone or with the others. The rest is said of it, and may differ from one code base to the next.
+_NAMES: Final = frozenset({"step", "label", "title", "id", "concept", "claim", "text"})
 #: Of these, the sentences that would be misread without their heading.
 _HEADED: Final = frozenset({"corrects"})
 _STYLES: Final = {
@@ -38,6 +40,11 @@ _ORDER: Final = {key: (part, at) for part, keys in _PARTS.items() for at, key in
 def part_of(column: str) -> Part:
     """Where the column stands on a card."""
     return _ORDER.get(column, (Part.FACT, 0))[0]
+
+
+def is_name(column: str) -> bool:
+    """Whether it names what the row is."""
+    return column in _NAMES
 
 
 def rank_of(column: str) -> int:

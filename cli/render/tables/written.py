@@ -12,7 +12,7 @@ from conceptmap.cli.render.tables.table import GUARDED, Table, cell
 from conceptmap.cli.render.text.output import emit, to_json
 from conceptmap.cli.words.punctuation import between
 from conceptmap.cli.words.sentences import said
-from conceptmap.cli.words.words import heading, worded
+from conceptmap.cli.words.words import heading, word, worded
 from conceptmap.graph.messages import Message
 from conceptmap.graph.spelling.markdown import code_span, inline
 from conceptmap.graph.spelling.spreadsheets import guarded
@@ -46,7 +46,7 @@ def write(table: Table, format_: Format, language: str) -> None:
 
 def add_table(lines: "StyledLines", table: Table, language: str) -> None:
     """Add rows under headings where every row fits, else as cards; where there is no row, a word for that."""
-    from conceptmap.cli.render.tables.card import Card, add_card
+    from conceptmap.cli.render.tables.card import Card, add_cards
     from conceptmap.cli.render.tables.grid import draw, grid_for
 
     if not table.rows:
@@ -58,19 +58,24 @@ def add_table(lines: "StyledLines", table: Table, language: str) -> None:
     if grid is not None:
         draw(lines, grid, heads, rows, table)
     else:
-        for number, row in enumerate(rows):
-            if number:
-                lines.gap()
-            link = (table.links or {}).get(number)
-            add_card(lines, Card(heads, row, table.rows[number], link, table.lined), language)
+        links = table.links or {}
+        cards = [
+            Card(heads, row, table.rows[number], links.get(number), table.lined)
+            for number, row in enumerate(rows)
+        ]
+        add_cards(lines, cards, language)
 
 
 def _cells(table: Table, row: Mapping[str, object], language: str) -> Mapping[str, str]:
     """The cells of a row, as they are shown."""
-    return {
-        key: visible(worded(key, cell(row.get(key), between(language)), language), keep="\n")
-        for key in table.columns
-    }
+    return {key: visible(_read(key, row.get(key), language), keep="\n") for key in table.columns}
+
+
+def _read(key: str, value: object, language: str) -> str:
+    """A value as people read it."""
+    if isinstance(value, bool):
+        return word("yes" if value else "no", language)
+    return worded(key, cell(value, between(language)), language)
 
 
 def _cell(value: object) -> str:
@@ -107,7 +112,7 @@ def markdown(table: Table, language: str) -> str:
     for row in table.rows:
         cells = []
         for key in table.columns:
-            value = worded(key, cell(row.get(key), between(language)), language)
+            value = _read(key, row.get(key), language)
             if key in _CODE and not set("`\\") & set(value):
                 cells.append(code_span(" ".join(value.split()), table=True))
             else:

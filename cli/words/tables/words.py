@@ -15,6 +15,8 @@ WORDS: Final[Mapping[str, str]] = {
     "first-run": "第一次运行",
     "second-run": "第二次运行",
     "differs": "有别",
+    "yes": "是",
+    "no": "否",
     "passes the code of": "经过这些概念的代码",
     "happens": "发生",
     "warning": "警告",

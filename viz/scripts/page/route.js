@@ -65,6 +65,9 @@ export const viewsBehind = () => depth;
 /** Give the view the colours of another theme; all else in it stays as the reader has it. */
 export const repaintView = () => views.get(route.view).repaint?.();
 
+/** Say above the view what filters hide in it. */
+export const sayFilters = () => sayHidden(pageElement("filtered"), views.get(route.view).filtered ?? true);
+
 /**
  * Draw the view of the current route.
  * @param {boolean} moved
@@ -86,7 +89,7 @@ export function showView(moved) {
     if (current && bar !== null) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }
   view.render(root, route);
-  sayHidden(pageElement("filtered"));
+  sayFilters();
   document.title = `${view.title(route)} · conceptmap`;
   carryParams();
   if (moved) {

@@ -84,14 +84,14 @@ export function outside(url, attributes, ...children) {
 
 /**
  * Text that may break after the separators of symbols and paths, and where a new word begins in CamelCase;
- * what stands before a name, as in `__init__`, stays with it.
+ * what stands before a name or behind it, as in `__init__`, stays with it.
  * @param {string} text
  * @returns {Child[]}
  */
 export function breakable(text) {
   /** @type {Child[]} */
   const parts = [];
-  for (const piece of text.split(/(?<=::|[./]|[A-Za-z0-9]_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/u)) {
+  for (const piece of text.split(/(?<=::|[./])(?=\w)|(?<=[A-Za-z0-9]_+)(?=[A-Za-z0-9])|(?<=[a-z0-9])(?=[A-Z])/u)) {
     if (parts.length) parts.push(h("wbr"));
     parts.push(piece);
   }

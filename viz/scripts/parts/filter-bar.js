@@ -185,8 +185,9 @@ export function frameworkBar(frameworks, redraw) {
 /**
  * What the filters hide, said wherever they act, and a way to see it again.
  * @param {HTMLElement} box
+ * @param {boolean} acting
  */
-export function sayHidden(box) {
+export function sayHidden(box, acting) {
   /** @param {() => void} change */
   const then = (change) => () => {
     change();
@@ -195,7 +196,7 @@ export function sayHidden(box) {
   const { hide } = filters.params();
   const area = filters.area();
   const items = hide.split(",").filter(Boolean);
-  box.hidden = items.length === 0 && area === "";
+  box.hidden = !acting || (items.length === 0 && area === "");
   if (box.hidden) {
     box.replaceChildren();
     return;

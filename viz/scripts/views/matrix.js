@@ -1,5 +1,5 @@
 // The matrix: concepts beside code bases, with filters, arrow keys and CSV.
-import { facts, findConcept, hasColumn } from "../facts/facts.js";
+import { facts, findConcept } from "../facts/facts.js";
 import { word } from "../facts/language.js";
 import { progress, progressSigns, progressText } from "../learning/progress.js";
 import { filters } from "../page/filters.js";
@@ -60,9 +60,6 @@ function apply() {
   for (const cell of allOf(table, "thead [data-f]")) {
     cell.hidden = !filters.shows(`f:${cell.dataset.f}`);
   }
-  const libraries = facts.frameworks.filter((item) => !hasColumn(item));
-  const anyLibrary = libraries.some((item) => filters.shows(`f:${item.id}`));
-  for (const cell of allOf(table, ".libraries")) cell.hidden = !anyLibrary;
   for (const body of table.tBodies) {
     let rows = 0;
     for (const row of body.rows) {
@@ -73,6 +70,9 @@ function apply() {
     body.hidden = rows === 0;
     shown += rows;
   }
+  /* Libraries share a column, which few areas have anything in: where no row that is shown does, the others have its room. */
+  const anyLibrary = conceptRows().some((row) => isShown(row) && allOf(row, ".libraries [data-f]").some((cell) => !cell.hidden));
+  for (const cell of allOf(table, ".libraries")) cell.hidden = !anyLibrary;
   const columns = allOf(table, "thead tr > *").filter((cell) => !cell.hidden).length;
   for (const head of allOf(table, "tr.area th")) head.setAttribute("colspan", String(columns));
   const total = facts.concepts.length;

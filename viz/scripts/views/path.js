@@ -16,6 +16,7 @@ import {
 } from "../facts/network.js";
 import { searchExact, searchMap } from "../facts/search.js";
 import { href } from "../page/address.js";
+import { filters } from "../page/filters.js";
 import { copyAddress } from "../page/header.js";
 import { goTo } from "../page/route.js";
 import { lineSpan, placeLink } from "../parts/anchors.js";
@@ -82,7 +83,7 @@ export const view = {
       return;
     }
     const steps = shortestPath(start, end);
-    appendTo(root, steps === null ? h("p", { class: "lede" }, word("path.none")) : chain(steps));
+    appendTo(root, steps === null ? h("p", { class: "lede" }, word(filters.any() ? "path.none.left" : "path.none")) : chain(steps));
   },
 };
 

@@ -35,6 +35,7 @@ let session = null;
 
 /** @type {import("../view.js").ViewScript} */
 export const view = {
+  filtered: false,
   title: () => word("practice.title"),
   problem({ params }) {
     const of = params.get("of") ?? "";

@@ -10,6 +10,7 @@ export const record = { name: "start", key: "h", place: 0, each: null, still: "d
 
 /** @type {import("../view.js").ViewScript} */
 export const view = {
+  filtered: false,
   title: () => textOf(facts.map.title),
   render(root) {
     const names = facts.frameworks.filter(hasColumn).map((item) => textOf(item.label));
