@@ -2458,7 +2458,7 @@ close();
 event.preventDefault();
 event.stopPropagation();
 }
-return h("div", { class: "search", role: "search" }, input, panel, status);
+return h("div", { class: "search", role: "search", "aria-label": word("search.label") }, input, panel, status);
 }
 function linesAbove({ hits, confidence, question, unknown }) {
 const exact = hits.length > 0 && hits[0].matched.length > 0;
@@ -8066,7 +8066,7 @@ close();
 event.preventDefault();
 event.stopPropagation();
 }
-return h("span", { class: "find-box", role: "search" }, input, list2);
+return h("span", { class: "find-box", role: "search", "aria-label": word("graph.find") }, input, list2);
 }
 
 // graph/beside/bar.js
