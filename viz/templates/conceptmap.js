@@ -2485,6 +2485,7 @@ labelHeader();
 }
 function labelHeader() {
 oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
+for (const item4 of allOf(document, ".doubt")) item4.setAttribute("aria-label", word("trust.proofs"));
 tools();
 }
 var THEMES = /* @__PURE__ */ new Map([
