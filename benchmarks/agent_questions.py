@@ -50,6 +50,8 @@ class Asked:
     structure: int = 0
     first: bool = False  #: the first place is right
     right: bool = False  #: one of the places is
+    sure: bool = False  #: it says that it is sure of the first thing
+    sure_right: bool = False  #: and a place of that thing is right
 
 
 def questions() -> list[Question]:
@@ -102,6 +104,9 @@ async def by_tools(client: Client, question: Question, *, on: bool) -> Asked:
     places = [place for thing in things for place in thing.get("places", ())]
     asked.first = bool(places) and holds(places[0], question)
     asked.right = any(holds(place, question) for place in places)
+    if things and things[0]["confidence"] == "sure":
+        asked.sure = True
+        asked.sure_right = any(holds(one, question) for one in things[0].get("places", ()))
     if on and things and things[0]["confidence"] != "sure":
         for thing in things:
             if thing["kind"] == "concept":
@@ -139,7 +144,8 @@ def row(name: str, some: list[Asked]) -> str:
     return (
         f"| {name} | {sum(one.calls for one in some)} | {sum(sizes):,} | "
         f"{sum(one.structure for one in some):,} | {sizes[len(sizes) // 2]:,} | {sizes[-1]:,} | "
-        f"{sum(one.first for one in some)} | {sum(one.right for one in some)} |"
+        f"{sum(one.first for one in some)} | {sum(one.right for one in some)} | "
+        f"{sum(one.sure_right for one in some)} of {sum(one.sure for one in some)} |"
     )
 
 
@@ -153,9 +159,9 @@ async def main() -> None:
         "`grep` for any word of the question": lambda one: by_grep(one, words_of(one), read=None),
     }
     print(
-        "| | calls | bytes of text | of structure | text, median | largest | first place right | a place right |"
+        "| | calls | bytes of text | of structure | text, median | largest | first place right | a place right | sure, right |"
     )
-    print("| --- " * 8 + "|")
+    print("| --- " * 9 + "|")
     async with Client(make_server(Questions(catalog, proofs, "en", str))) as client:
         for name, on in (("`find`", False), ("`find`, then `show` where it is not sure", True)):
             found = [await by_tools(client, one, on=on) for one in asked]

@@ -76,6 +76,19 @@ def test_a_concepts_file_says_what_it_is_before_its_text(sample_catalog: Catalog
     assert front(written["zh/concepts/preemption.md"])["aliases"] == ["逐出"]
 
 
+def test_headings_are_as_short_as_people_say_a_release_and_languages_have_their_names(
+    pages: Mapping[str, str], sample_catalog: Catalog
+) -> None:
+    version = sample_catalog.frameworks["nano-vllm"].release.version
+    assert len(version) == 40
+    headings = [
+        line for line in pages["concepts/preemption.md"].splitlines() if line.startswith("## ")
+    ]
+    assert headings[0].startswith(f"## nano-vllm {version[:7]}: ")
+    assert not any(version in one for one in headings)
+    assert "- [中文](zh/index.md)" in pages["index.md"].splitlines()
+
+
 @pytest.mark.parametrize(
     "odd",
     ['"', "\\", "yes", "---\na: b", "#", "{a: b}", "\x85\u2028\x7f\ufeff", "\U0001f600", "&<b>"],

@@ -76,6 +76,23 @@ def test_what_a_concept_is_asked_as_is_found_and_never_a_name(sample_catalog: Ca
     assert "who gets kicked out" not in _objects(triples, victims, "skos:altLabel")
 
 
+def test_a_name_that_is_a_phrase_too_is_said_once_since_skos_keeps_labels_apart(
+    sample_catalog: Catalog,
+) -> None:
+    concept = sample_catalog.concepts["victim-selection"]
+    named = ("who gets kicked out", concept.label.en, "the one that is thrown out")
+    concept = replace(
+        concept,
+        alias={**concept.alias, "en": ("the one that is thrown out",)},
+        asked_as={**concept.asked_as, "en": named},
+    )
+    concepts = {**sample_catalog.concepts, concept.id: concept}
+    triples = to_triples(replace(sample_catalog, concepts=concepts))
+    victims = SHIPPED.concept("victim-selection")
+    assert _objects(triples, victims, "skos:hiddenLabel") == {"who gets kicked out", "踢掉谁"}
+    assert "the one that is thrown out" in _objects(triples, victims, "skos:altLabel")
+
+
 def test_a_match_is_a_plain_triple_and_an_sssom_record(
     sample_catalog: Catalog, sample_proofs: Proofs
 ) -> None:

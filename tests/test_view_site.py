@@ -209,6 +209,16 @@ def test_a_page_has_one_address_and_names_that_of_every_language(
         assert head["description"] == head["og:description"]
 
 
+def test_the_first_page_is_called_by_what_the_map_is_as_the_script_calls_it(
+    published: dict[str, str], sample_catalog: Catalog
+) -> None:
+    title = sample_catalog.identity.title
+    for path, name in (("index.html", title.en), ("zh/index.html", title.zh)):
+        assert f"<title>{name} · conceptmap</title>" in published[path]
+        assert _head(published[path])["og:title"] == [name]
+    assert "<title>Matrix · conceptmap</title>" in published["matrix.html"]
+
+
 def test_the_site_map_has_every_page_once_and_agrees_with_the_pages(
     published: dict[str, str],
 ) -> None:

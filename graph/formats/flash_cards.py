@@ -20,9 +20,8 @@ from conceptmap.graph.model import (
     Role,
     Text,
 )
-from conceptmap.graph.model.purl import names_commit
+from conceptmap.graph.model.purl import shown_version
 
-_COMMIT: Final = 7  #: characters of a commit that are shown
 _TRUE: Final = Text("True.", "对。")
 _FALSE: Final = Text("False, or no longer the whole truth:", "错，或已不全对：")
 
@@ -124,5 +123,5 @@ def _claim(catalog: Catalog, claim: Claim) -> FlashCard:
 
 def _released(framework: Framework) -> str:
     release = framework.release
-    version = release.version[:_COMMIT] if names_commit(release.purl) else release.version
+    version = shown_version(release.purl, release.version)
     return f"{framework.label.first} {version}"

@@ -7,6 +7,7 @@ from typing import Final
 
 from conceptmap.graph.formats.pages import (
     CLAIMS,
+    LANGUAGE_NAMES,
     Style,
     claims_page,
     concept_page,
@@ -46,7 +47,7 @@ def _language(
     title = _plain(identity.title, language)
     parts = [_INDEX, "concepts", *(["flows"] if catalog.flows else ())]
     index = index_page(catalog, language, "concepts/{id}.md", "flows/{id}.md")
-    more = [f"- [{one}]({one}/{_INDEX})" for one in others]
+    more = [f"- [{LANGUAGE_NAMES[one]}]({one}/{_INDEX})" for one in others]
     if catalog.claims:
         parts.append(CLAIMS)
         more.insert(0, f"- [{titles['claims']}]({CLAIMS})")

@@ -18,11 +18,14 @@ from conceptmap.graph.model import (
     Text,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
+from conceptmap.graph.model.purl import shown_version
 from conceptmap.graph.spelling.markdown import code_span, inline
 
 INDEX: Final = "llms.txt"
 CLAIMS: Final = "claims.md"
 #: What may be left out by whoever reads little: a heading that llmstxt.org gives this meaning.
+#: What each language is called by those who read it.
+LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "zh": "中文"}
 _OPTIONAL: Final = "## Optional"
 _FIRST: Final = 140  #: characters of a definition in the index
 #: What the pages say themselves.
@@ -84,7 +87,7 @@ def all_pages(
         links = {one: f"{one}/{INDEX}" for one in others} if language == first else {}
         index = index_page(catalog, language, "concepts/{id}.md", "flows/{id}.md")
         words = _WORDS[language]
-        more = [f"- [{one}]({address})" for one, address in links.items()]
+        more = [f"- [{LANGUAGE_NAMES[one]}]({address})" for one, address in links.items()]
         if catalog.claims:
             more.append(f"- [{words['claims']}]({CLAIMS}): {words['said']}")
             pages[f"{top}{CLAIMS}"] = claims_page(catalog, proofs, language)
@@ -198,8 +201,9 @@ class _Writer:
         standing = self.words["absent"] if mapping.match is None else mapping.match.value
         state = self.proofs.mapping_state(mapping).value
         label = _text(framework.label, self.language)
+        release = shown_version(framework.release.purl, framework.release.version)
         yield ""
-        yield f"## {label} {inline(framework.release.version, begins=False)}: {standing} ({state})"
+        yield f"## {label} {inline(release, begins=False)}: {standing} ({state})"
         yield ""
         note = mapping.note if absence is None else absence.reason
         if note is not None:

@@ -1,9 +1,12 @@
 """Package URLs taken apart as they are written: `pkg:TYPE/NAMES@VERSION?QUALIFIERS#SUBPATH`."""
 
 from functools import cached_property, lru_cache
+from typing import Final
 from urllib.parse import unquote
 
 from conceptmap.graph.dataclass import dataclass
+
+_COMMIT: Final = 7  #: characters of a commit that are shown
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,11 @@ def split_purl(text: str) -> Purl:
 def names_commit(purl: str) -> bool:
     """Whether a release is a commit, and not an archive of a package index."""
     return is_purl(purl) and split_purl(purl).kind == "github"
+
+
+def shown_version(purl: str, version: str) -> str:
+    """A commit as short as people say it; a version as it is."""
+    return version[:_COMMIT] if names_commit(purl) else version
 
 
 def at_version(purl: str, version: str) -> str:

@@ -72,11 +72,11 @@ async function openPage(context, file, hash, options, problems) {
   await page.goto(`${pathToFileURL(file)}${hash}`, { waitUntil: "load" });
   if (options.scripts !== false) await page.waitForFunction(() => document.documentElement.dataset.ready === "yes", { timeout: 20000 });
   page.violations = () => page.evaluate(() => window.violations);
-  page.axe = async (where) => {
+  page.axe = async (where, impacts = ["serious", "critical"]) => {
     // The page's own policy keeps strangers' scripts out; the debugger may bring one in.
     if (!await page.evaluate(() => window.axe !== undefined)) await page.evaluate(axe);
     const found = await page.evaluate((include) => window.axe.run(include || document, { resultTypes: ["violations"] }), where);
-    return found.violations.filter((item) => ["serious", "critical"].includes(item.impact))
+    return found.violations.filter((item) => impacts === "every" || impacts.includes(item.impact))
       .map((item) => `${item.id}: ${item.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary.split("\n")[1] || ""}`).join(" | ")}`);
   };
   return page;

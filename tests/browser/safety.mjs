@@ -175,6 +175,23 @@ export const scenarios = {
     assert.equal(await page.$eval("html", (node) => node.lang), "zh-Hans");
   },
 
+  "has nothing for axe to find on any kind of page of a site, light and dark, wide and narrow": async ({ open, assert, job }) => {
+    const found = [];
+    for (const file of ["index.html", "concept/preemption.html", "graph/preemption.html", "flow/request-lifecycle.html", "matrix.html", "flow.html", "graph.html", "path.html", "claims.html",
+      "glossary.html", "cheatsheet.html", "settings.html", "coverage.html", "practice.html", "exercise.html", "run.html"]) {
+      const page = await open(`${job.site}/${file}`);
+      for (const scheme of ["light", "dark"]) {
+        for (const width of [1440, 390]) {
+          await page.setViewport({ width, height: 900 });
+          await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+          for (const item of await page.axe(null, "every")) found.push(`${file} ${scheme} ${width} ${item}`);
+        }
+      }
+      await page.close();
+    }
+    assert.deepEqual(found, []);
+  },
+
   "carries language and filters from page to page of a site": async ({ open, assert, job }) => {
     const page = await open(`${job.site}/claims.html`, "#?lang=zh");
     await page.click('nav.tabs a[data-view="flow"]');

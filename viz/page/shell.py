@@ -74,7 +74,11 @@ class Frame:
     def _doubt(self) -> Markup:
         """Say on every view that not all is proven; that all is proven is said once."""
         proven, total = self._facts["places"]
-        return Markup("") if proven == total else element("p", {"class": "doubt"}, self._proofs())
+        if proven == total:
+            return Markup("")
+        # A landmark of its own: who goes from one to the next comes by it on every page.
+        named = {"class": "doubt", "aria-label": self._text("trust.proofs")}
+        return element("aside", named, self._proofs())
 
     def _releases(self) -> Markup:
         """List what the map is proven against; one line until it is asked for."""

@@ -183,6 +183,8 @@ class _Site:
         )
 
     def _title(self, page: _Page) -> str:
+        if page.path == "index.html":  # what the script calls it, and what a search engine lists
+            return self._map_title
         if page.item is None:
             return self._words[f"nav.{page.view.name}"]
         label = self._text(page.item["label"])
@@ -198,7 +200,7 @@ class _Site:
         markdown: str | None = None
         description = f"{title} · {self._map_title}"
         if page.path == "index.html":
-            title, description = self._map_title, self._map_description
+            description = self._map_description
             data = {"@context": "https://schema.org"} | term_set(self._catalog, self._language, top)
             markdown = INDEX
         elif page.view.still == "article" and page.item is not None:

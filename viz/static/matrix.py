@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from conceptmap.graph.model import Text
-from conceptmap.graph.model.purl import names_commit
+from conceptmap.graph.model.purl import shown_version
 from conceptmap.viz.parts.links import Addresses
 from conceptmap.viz.parts.markup import Markup, element, join
 from conceptmap.viz.parts.words import sign_word, word
@@ -143,4 +143,4 @@ def line_span(anchor: Json) -> str:
 def short_version(framework: Json) -> str:
     """Shorten a commit to what people say; leave a version alone."""
     version: str = framework["version"]
-    return version[:7] if names_commit(framework["purl"]) else version
+    return shown_version(framework["purl"], version)

@@ -2458,7 +2458,7 @@ close();
 event.preventDefault();
 event.stopPropagation();
 }
-return h("div", { class: "search", role: "search" }, input, panel, status);
+return h("div", { class: "search", role: "search", "aria-label": word("search.label") }, input, panel, status);
 }
 function linesAbove({ hits, confidence, question, unknown }) {
 const exact = hits.length > 0 && hits[0].matched.length > 0;
@@ -2485,6 +2485,7 @@ labelHeader();
 }
 function labelHeader() {
 oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
+for (const item4 of allOf(document, ".doubt")) item4.setAttribute("aria-label", word("trust.proofs"));
 tools();
 }
 var THEMES = /* @__PURE__ */ new Map([
@@ -8067,7 +8068,7 @@ close();
 event.preventDefault();
 event.stopPropagation();
 }
-return h("span", { class: "find-box", role: "search" }, input, list2);
+return h("span", { class: "find-box", role: "search", "aria-label": word("graph.find") }, input, list2);
 }
 
 // graph/beside/bar.js

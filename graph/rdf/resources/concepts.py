@@ -45,7 +45,10 @@ def say_concept(out: Statements, concept: Concept) -> None:
         out.words(iri, "skos:altLabel", language, [name for name in names if name != label])
     out.link(out.iris.area(concept.area), "skos:member", iri)
     for language, phrases in concept.asked_as.items():
-        out.words(iri, "skos:hiddenLabel", language, phrases)
+        # SKOS keeps the three sorts of labels apart, and a map may say a name among its phrases too.
+        names = (concept.label.in_language(language), *concept.alias.get(language, ()))
+        hidden = [one for one in phrases if one not in names]
+        out.words(iri, "skos:hiddenLabel", language, hidden)
     if concept.broader is None:
         out.link(iri, "skos:topConceptOf", out.iris.scheme)
         out.link(out.iris.scheme, "skos:hasTopConcept", iri)

@@ -25,8 +25,9 @@ SETTING: Final = 0.95  #: what a setting keeps of its score: of two that answer 
 
 #: What a word of the question is worth that the map does not spell so.
 CORRECTED: Final = {"exact": 1.0, "begun": 0.8, "split": 1.0, "typo": 0.7}
-#: How certain an answer is: the share of the question that its first concept covers, times how far that is ahead.
-SURE: Final = 0.8
+#: How certain an answer is: the share of the question that its first concept covers, times how far that is ahead. What is
+#: sure covers nearly all of it and is ahead by a tenth or more: of phrases that the index does not have, 0.8 was wrong one time in three.
+SURE: Final = 1.1
 LIKELY: Final = 0.4
 FAR: Final = (
     0.4  #: concepts with a smaller share of the best one's score are far from what was meant

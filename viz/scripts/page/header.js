@@ -30,6 +30,7 @@ export function setLanguage(wanted) {
 
 export function labelHeader() {
   oneOf(document, "nav.tabs").setAttribute("aria-label", word("nav.label"));
+  for (const item of allOf(document, ".doubt")) item.setAttribute("aria-label", word("trust.proofs"));
   tools();
 }
 

@@ -137,7 +137,7 @@ export function searchBox() {
     event.stopPropagation();
   }
 
-  return h("div", { class: "search", role: "search" }, input, panel, status);
+  return h("div", { class: "search", role: "search", "aria-label": word("search.label") }, input, panel, status);
 }
 
 /**

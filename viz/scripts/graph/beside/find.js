@@ -136,5 +136,5 @@ export function findBox({ fly, light }) {
     event.stopPropagation();
   }
 
-  return h("span", { class: "find-box", role: "search" }, input, list);
+  return h("span", { class: "find-box", role: "search", "aria-label": word("graph.find") }, input, list);
 }
