@@ -323,7 +323,7 @@ def test_who_is_sure_is_mostly_right_of_phrases_that_the_index_does_not_have(
         if concept.asked_as.get(language) and concept.kind is not ConceptKind.SETTING
     }
 
-    def without(one: Document) -> Document:
+    def without(one: IndexedDocument) -> IndexedDocument:
         left = tuple(text for text in one.fields["asked-as"] if text != phrases.get(one.id))
         return replace(one, fields={**one.fields, "asked-as": left})
 
