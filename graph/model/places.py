@@ -92,9 +92,12 @@ class Location:
     @property
     def text(self) -> str:
         """The place as an author writes it: `PATH[::SYMBOL[@N]][#Lfirst[-Llast]]`."""
-        symbol = "" if self.symbol is None else f"::{self.symbol}"
-        ordinal = "" if self.ordinal is None else f"@{self.ordinal}"
-        return f"{self.path}{symbol}{ordinal}{self.lines.fragment if self.lines else ''}"
+        text = self.path  # it is asked for more often than anything else of a map
+        if self.symbol is not None:
+            text = f"{text}::{self.symbol}"
+        if self.ordinal is not None:
+            text = f"{text}@{self.ordinal}"
+        return text if self.lines is None else text + self.lines.fragment
 
     @property
     def position(self) -> str:

@@ -51,7 +51,9 @@ def decode(kind: Any, data: Any) -> Any:  # noqa: ANN401
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(
+        kind, include_extras=True
+    )  # no field has any, and to take them away takes time
     return {name: hints[name] for name in field_names(kind)}
 
 

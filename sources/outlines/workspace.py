@@ -78,11 +78,8 @@ class Workspace:
 
     def digest_of_files(self, tree: Tree, paths: Iterable[str]) -> str:
         """One digest over path and blob id of many files. Raises `SourceError`."""
-        digest = sha256()
-        for path in paths:
-            line = f"{path}\0{self.blob(tree, path)}\n"
-            digest.update(line.encode("utf-8", "surrogateescape"))
-        return digest.hexdigest()[:40]
+        text = "".join([f"{path}\0{self.blob(tree, path)}\n" for path in paths])
+        return sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:40]
 
 
 def open_workspace(
