@@ -83,6 +83,20 @@ def _own_surroundings(
     monkeypatch.setenv("COLUMNS", "10000")
 
 
+@pytest.fixture
+def without_sources(
+    _own_surroundings: None,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A cache that has no source, and the maps that were parsed: to parse the shipped one takes seconds."""
+    cache = tmp_path_factory.mktemp("cache")
+    parsed = Path(os.environ["CONCEPTMAP_CACHE"]) / "maps"
+    if parsed.is_dir():
+        shutil.copytree(parsed, cache / "maps", copy_function=os.link)
+    monkeypatch.setenv("CONCEPTMAP_CACHE", str(cache))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _big_maps_are_decoded_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The shipped map is parsed once a worker, and decoded once: hundreds of commands ask for it.

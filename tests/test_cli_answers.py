@@ -369,10 +369,8 @@ def test_misuse_is_exit_2_with_a_word_and_without_a_traceback(
 
 
 @pytest.mark.slow
-def test_what_cannot_be_reached_is_exit_3(
-    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path))
+@pytest.mark.usefixtures("without_sources")
+def test_what_cannot_be_reached_is_exit_3(run: Callable[..., Any]) -> None:
     done = run("sources", "path", "vllm")
     assert (done.code, done.out) == (3, "")
     assert "conceptmap sources fetch vllm" in done.err

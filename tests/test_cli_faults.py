@@ -62,10 +62,8 @@ def test_a_fault_is_said_in_chinese_to_who_asks_in_chinese(
 
 
 @pytest.mark.slow
-def test_a_source_that_is_not_here_is_said_in_chinese(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("CONCEPTMAP_CACHE", str(tmp_path))
+@pytest.mark.usefixtures("without_sources")
+def test_a_source_that_is_not_here_is_said_in_chinese(run: Run) -> None:
     done = run("coverage", "vllm", "--lang", "zh")
     assert (done.code, done.out) == (3, "")
     assert done.err == (
@@ -96,6 +94,12 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
     assert done.err.startswith("错误：没有选项 --nonsense")
 
 
+@pytest.fixture(scope="module")
+def own_map(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the shipped map, parsed once for all who fail to write into it."""
+    return Path(shutil.copytree(shipped_folder(), tmp_path_factory.mktemp("own") / "map"))
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -105,11 +109,10 @@ def test_what_stands_before_a_command_is_misused_in_chinese_too(
 )  # fmt: skip
 @pytest.mark.slow
 def test_commands_that_write_and_find_sources_speak_chinese(
-    words: tuple[str, ...], run: Run, tmp_path: Path
+    words: tuple[str, ...], run: Run, own_map: Path
 ) -> None:
     """In a map of one's own: an installed one is not written into, which is another fault."""
-    shutil.copytree(shipped_folder(), tmp_path / "map")
-    done = run(*words, "--mappings", tmp_path / "map", "--lang", "zh")
+    done = run(*words, "--mappings", own_map, "--lang", "zh")
     assert done.code == 2
     assert "错误：没有名为 " in done.err
 

@@ -302,6 +302,7 @@ def test_nothing_is_sure_of_what_the_map_is_not_about(question: str) -> None:
     assert "sure" not in {hit.confidence for hit in found.hits}
 
 
+@pytest.mark.slow
 def test_who_is_sure_is_nearly_always_right() -> None:
     sure = [
         (question, ids) for question, ids in questions() if asked(question).confidence == "sure"

@@ -26,6 +26,8 @@ def has_wide(text: str) -> bool:
 
 def longest_word(text: str) -> int:
     """The columns of the longest run that no line may be broken in."""
+    if text.isascii():  # those are broken at spaces alone
+        return max(map(len, text.split(" ")))
     longest = run = 0
     for before, char in pairwise(f" {text}"):
         run = (
@@ -53,20 +55,24 @@ def line_starts(text: str, width: int, whole: int = 0, together: Container[int] 
     word that is wider than `width`, but not than `whole`, has a line of that width for itself.
     No line begins at a place that is in `together`, if any other will do.
     """
-    starts: list[int] = []
+    return list(_line_starts(text, width, whole, together))
+
+
+def _line_starts(
+    text: str, width: int, whole: int = 0, together: Container[int] = ()
+) -> Iterator[int]:
     begin = cut = used = 0
     limit = _limit(text, 0, width, whole)
     for position, char in enumerate(text):
         if position > begin and position not in together and _may_break(text[position - 1], char):
             cut = position
-        wanted = columns(char)
+        wanted = 1 if char.isascii() else columns(char)
         while used + wanted > limit and position > begin and char != " ":
             begin = cut if cut > begin else _forced(text, begin, position)
-            starts.append(begin)
+            yield begin
             used = columns(text[begin:position])
             limit = _limit(text, begin, width, whole)
         used += wanted
-    return starts
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -101,7 +107,7 @@ def spans(
         return
     # The first line is as wide as its own margin leaves it; what follows has the other one.
     kept = {at - margin for at in together}
-    first = next(iter(line_starts(body, room, width, kept)), len(body))
+    first = next(_line_starts(body, room, width, kept), len(body))
     kept = {at - first for at in kept}
     further = line_starts(body[first:], inner, width, kept)
     starts = [0, first, *(first + start for start in further)]
@@ -144,5 +150,7 @@ def _may_break(before: str, after: str) -> bool:
         return False
     if before == " ":
         return after not in _CLOSING or after.isascii()
+    if before.isascii() and after.isascii():
+        return False
     apart = is_wide(before) or is_wide(after) or before in "”’" or after in "“‘"
     return apart and before not in _OPENING and after not in _CLOSING
