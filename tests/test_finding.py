@@ -550,6 +550,33 @@ def test_rows_for_programs_say_confidence_matches_and_unknown_words(
     assert rows[0]["unknown_words"] == ["zebras"]
 
 
+def test_rows_for_programs_say_of_each_place_its_release_lines_symbol_and_proof(
+    run: Callable[..., Any],
+) -> None:
+    asked = ("find", "preemption", "--framework", "vllm", "-n", "1")
+    catalog = load_catalog()
+    first = catalog.concepts["preemption"].mappings["vllm"].at[0]
+    row = json.loads(run(*asked, "--format", "json").out)[0]
+    assert row["at"] == first.position
+    assert row["definition"] == catalog.concepts["preemption"].definition.en
+    assert row["places"][0] == {
+        "framework": "vllm",
+        "release": catalog.frameworks["vllm"].release.version,
+        "role": "at",
+        "at": first.location,
+        "symbol": first.symbol,
+        "state": "proven",
+    }
+    assert 1 < len(row["places"]) <= 3  # no more than an agent's tool gives
+    lines = run(*asked, "--format", "md").out
+    assert f"{first.location}" in lines
+    assert "proven" in lines
+    lacking = ("find", "blocked-waiting-request", "--framework", "nano-vllm", "-n", "1")
+    (nowhere,) = json.loads(run(*lacking, "--format", "json").out)[0]["places"]
+    assert (nowhere["role"], nowhere["at"], nowhere["symbol"]) == ("absent", None, None)
+    assert nowhere["state"] == "proven"
+
+
 # --- cards
 
 ASKED = (

@@ -30,7 +30,8 @@ def find(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """Concepts, symbols, files, claims and contrasts by what one means, typos forgiven."""
-    from conceptmap.cli.render.found import FOUND_COLUMNS, print_found, rows_of
+    from conceptmap.cli.render.found import print_found
+    from conceptmap.cli.render.found_rows import FOUND_COLUMNS, rows_of
     from conceptmap.queries.finding.answers.finding import search
 
     text = " ".join(words)

@@ -1,9 +1,10 @@
-"""What `find` found, as cards: the name, why it was found, one place in each framework; and as rows for programs."""
+"""What `find` found, as cards: the name, why it was found, one place in each framework."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from conceptmap.cli.escaping import visible
+from conceptmap.cli.render.found_rows import found_places
 from conceptmap.cli.render.text.cjk_wrapping import columns, spans
 from conceptmap.cli.render.text.styled_lines import Piece, StyledLines
 from conceptmap.cli.shown_map import ShownMap
@@ -15,12 +16,7 @@ from conceptmap.graph.model import Anchor, Concept
 from conceptmap.queries.finding.answers.explaining import marks
 from conceptmap.queries.finding.answers.finding import Found, Hit
 from conceptmap.queries.finding.index.documents import fields_of
-from conceptmap.queries.lookups.places import first_places
 
-#: What a row has, for programs.
-FOUND_COLUMNS: Final = (
-    "kind", "id", "label", "verdict", "concept", "framework", "at", "confidence", "matched", "unknown_words", "score",
-)  # fmt: skip
 _WIDEST: Final = 110
 _SIDE_BY_SIDE: Final = 3  #: how many concepts are told in full where none is sure
 _NEXT: Final = 2  #: how many more are named
@@ -28,34 +24,6 @@ _AROUND: Final = 160  #: columns of a text around what is marked in it
 #: Fields whose words the name itself shows.
 _SHOWN: Final = ("label", "id")
 _SET_BY: Final = ("option", "field", "env", "metric", "request_field", "endpoint")
-
-
-def rows_of(shown: ShownMap, found: Found, *, whole: bool) -> list[dict[str, Any]]:
-    """The hits for programs, where a cell is text unless `whole`; `at` is where a concept is first."""
-    rows = []
-    for hit in found.hits:
-        place = hit.anchor or next(iter(_places(shown, hit, found.frameworks)), None)
-        rows.append(
-            {
-                "kind": hit.kind,
-                "id": hit.id,
-                "label": hit.label.in_language(shown.language),
-                "verdict": shown.catalog.claims[hit.id].verdict if hit.kind == "claim" else None,
-                "concept": hit.concept,
-                "framework": place.framework if place else hit.framework,
-                "at": place.position if place else None,
-                "confidence": hit.confidence,
-                "matched": [
-                    {"word": one.word, "field": one.field, "via": one.via}
-                    if whole
-                    else f"{one.word} ({one.field}, {one.via})"
-                    for one in hit.matched
-                ],
-                "unknown_words": list(found.unknown),
-                "score": hit.score,
-            }
-        )
-    return rows
 
 
 def print_found(shown: ShownMap, found: Found) -> None:
@@ -112,7 +80,7 @@ class _Cards:
             field, text = reason
             self._text(labelled(field, text, language), 2, marked=True)
         self._text(concept.definition.in_language(language), 2, marked=True)
-        for anchor in _places(self._shown, hit, self._found.frameworks):
+        for anchor in found_places(self._shown, hit, self._found.frameworks):
             self._place(anchor)
 
     def following(self, hits: Sequence[Hit]) -> None:
@@ -253,9 +221,3 @@ def _excerpt(text: str, stretches: Sequence[tuple[int, int]]) -> str:
     end = text.rfind(" ", begin, begin + _AROUND)
     end = max(begin + _AROUND // 2, end)
     return f"{'… ' if begin else ''}{text[begin:end]}{' …' if end < len(text) else ''}"
-
-
-def _places(shown: ShownMap, hit: Hit, frameworks: Sequence[str]) -> tuple[Anchor, ...]:
-    """Where a concept is, once in each of the frameworks asked for."""
-    concept = shown.catalog.concepts.get(hit.concept or "")
-    return () if concept is None else first_places(shown.catalog, concept, frameworks, shown.proofs)

@@ -186,6 +186,7 @@ WORDS: Final[Mapping[str, str]] = {
     "count": "数量",
     "counted": "统计项",
     "definition": "定义",
+    "places": "位置",
     "asked as": "常见问法",
     "pinyin": "拼音",
     "sure": "确定",
