@@ -261,4 +261,24 @@ export const scenarios = {
       assert.equal(await page.$eval("#filtered", (box) => box.hidden), false);
     }
   },
+
+  "looks: four engines stand in a row, two by two or under one another, never three and one": async ({ open, assert }) => {
+    for (const width of [1440, 1180, 1024, 900, 760, 390]) {
+      const page = await open("shipped", "", { width, height: 800 });
+      for (const [view, boxes] of [["#concept/victim-selection", ".cards"], ["#flow/prefill-step", ".side-by-side"]]) {
+        await visit(page, view);
+        const rows = await page.$$eval(`#view ${boxes}`, (grids) => grids.filter((grid) => grid.children.length === 4 && grid.offsetParent !== null).map((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").filter((track) => track !== "0px").length));
+        assert.ok(rows.length > 0, view);
+        const wanted = { 1440: [4], 1024: [2], 390: [1] }[width] ?? [1, 2, 4];
+        assert.deepEqual(rows.filter((columns) => !wanted.includes(columns)), [], `${view} at ${width}: ${rows}`);
+      }
+      await page.close();
+    }
+  },
+
+  "looks: code in a sentence is broken at its joints": async ({ open, assert }) => {
+    const page = await open("shipped", "#settings", { width: 1024, height: 768 });
+    const long = await page.$$eval("#view code", (nodes) => nodes.filter((node) => node.children.length === 0 && /\w[_./]\w/.test(node.textContent)).map((node) => node.textContent));
+    assert.deepEqual(long.slice(0, 3), []);
+  },
 };

@@ -735,7 +735,7 @@ class: `swatch f${frameworkNumber.get(framework) % 8}`,
 "aria-hidden": "true"
 });
 function prose(text) {
-return text.split(/`([^`]+)`/).map((piece, index4) => index4 % 2 ? h("code", {}, piece) : piece);
+return text.split(/`([^`]+)`/).map((piece, index4) => index4 % 2 ? codeText(piece) : piece);
 }
 var cellName = (framework) => h("span", { class: "cell-name" }, swatch(framework.id), textOf(framework.label));
 var versionOf = (framework) => framework.purl.startsWith("pkg:github/") ? framework.version.slice(0, 7) : framework.version;

@@ -41,7 +41,7 @@ export const swatch = (framework) =>
  * @returns {Child[]}
  */
 export function prose(text) {
-  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 ? h("code", {}, piece) : piece));
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 ? codeText(piece) : piece));
 }
 
 /**
