@@ -29,6 +29,7 @@ from conceptmap.queries.server.editors.open_file import (
     meant,
 )
 from conceptmap.sources.carrying.open_text import places_in
+from conceptmap.sources.outlines.languages.table import LANGUAGES
 
 PY = "engine/scheduler.py"
 HPP = "csrc/scheduler.hpp"
@@ -240,6 +241,16 @@ def neovim() -> str | None:
     number = re.match(r"NVIM v0\.(\d+)|NVIM v[1-9]", said)
     old = number is None or (number[1] is not None and int(number[1]) < 11)
     return f"Neovim is older than 0.11: {said.splitlines()[0]}" if old else None
+
+
+@pytest.mark.checkout
+def test_the_settings_of_the_documentation_name_every_language_of_the_program() -> None:
+    """Neovim calls the languages as the program does, and a file whose type is not named never reaches the server."""
+    docs = (Path(__file__).parents[1] / "docs" / "editors.md").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"filetypes = \{(.*)\}", docs)
+    assert re.findall(r"'(\w+)'", listed) == [one.name for one in LANGUAGES]
+    helix = re.findall(r'^name = "(.*)"', docs, re.MULTILINE)
+    assert set(helix) == {one.name for one in LANGUAGES} - {"cuda"}  # Helix reads .cu as C++
 
 
 @pytest.mark.slow

@@ -1,7 +1,9 @@
 """What is built is what stands in the checkout."""
 
+import subprocess
 import tomllib
 from pathlib import Path
+from shutil import copy
 from types import ModuleType
 
 import pytest
@@ -50,6 +52,29 @@ def test_only_what_was_tested_is_published() -> None:
     made = [name for name, job in jobs.items() if "python -m build" in str(job["steps"])]
     assert made == ["build"]
     assert not any(word in file.read_text(encoding="utf-8") for word in ("secrets.", "password"))
+
+
+@pytest.mark.checkout
+def test_a_release_says_where_it_was_built_from(tmp_path: Path) -> None:
+    copy(TOP / "pyproject.toml", tmp_path)
+    subprocess.run(
+        ["bash", TOP / ".ci" / "project-urls"], cwd=tmp_path, check=True, timeout=60,
+        env={"PATH": "/usr/bin:/bin", "GITHUB_SERVER_URL": "https://git.example.org", "GITHUB_REPOSITORY": "some-one/map"},
+    )  # fmt: skip
+    before = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+    after = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))
+    top = "https://git.example.org/some-one/map"
+    assert after["project"].pop("urls") == {
+        "Homepage": top,
+        "Source": top,
+        "Documentation": f"{top}/tree/HEAD/docs",
+        "Changelog": f"{top}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{top}/issues",
+    }
+    assert after == before
+    steps = yaml.safe_load((TOP / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+    runs = [step.get("run", "") for step in steps["jobs"]["build"]["steps"]]
+    assert runs.index("bash .ci/project-urls") < runs.index("python -m build")
 
 
 def test_an_older_copy_of_the_checkout_is_known(tmp_path: Path, installed_copy: ModuleType) -> None:
