@@ -441,6 +441,7 @@ def test_a_framework_that_lacks_an_exercise_is_handed_none() -> None:
     assert exercise.id not in [hit.id for hit in find(catalog, typed, framework=lacking)]
 
 
+@pytest.mark.slow
 def test_an_exercise_does_not_come_before_the_concept_that_answers() -> None:
     for question, _ in questions():
         kinds = [hit.kind for hit in asked(question).hits]
