@@ -34,7 +34,7 @@ from conceptmap.sources.outlines.trees.tree_index import TreeIndex
 from conceptmap.sources.relocation.between_trees.relocate import relocate
 from conceptmap.sources.relocation.matching.values import Status
 from conceptmap.sources.trees.files.text import read_text
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 OVERLAP = 0.8
 STANDS = (
@@ -223,7 +223,7 @@ def _tree(repository: Path, commit: str) -> CommitTree:
         framework="benchmark",
         purl=commit,
         root=repository,
-        identity=Identity.LOCAL,
+        identity=TreeIdentity.LOCAL,
         blobs=blobs,
     )
 

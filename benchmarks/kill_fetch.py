@@ -17,7 +17,8 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Callable
+
+from killed_child import run_child
 
 from conceptmap.graph.model import Framework, Release, Text
 from conceptmap.sources.trees.fetching.fetch import fetch
@@ -62,35 +63,6 @@ def serve(archive: bytes, digest: str) -> tuple[str, int]:
         server.serve_forever()
     server.server_close()
     return f"http://127.0.0.1:{server.server_port}/simple", process
-
-
-def run_child(work: Callable[[], object], *, step: int = 0, after: float = 0.0) -> tuple[bool, int]:
-    """Do `work` in a child, killed at its `step`-th step or `after` seconds: (got through, its steps)."""
-    reader, writer = os.pipe()
-    process = os.fork()
-    if process == 0:
-        steps = 0
-
-        def count(*_: object) -> None:
-            nonlocal steps
-            steps += 1
-            if steps == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.addaudithook(count)
-        try:
-            work()
-            os.write(writer, b"%d" % steps)
-        finally:
-            os._exit(0)
-    os.close(writer)
-    if after:
-        time.sleep(after)
-        os.kill(process, signal.SIGKILL)
-    said = os.read(reader, 20)
-    os.close(reader)
-    os.waitpid(process, 0)
-    return bool(said), int(said or 0)
 
 
 def strange_names(place: CachePlace) -> list[str]:

@@ -9,13 +9,13 @@ import argparse
 import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
+
+from killed_child import run_child
 
 from conceptmap.cli.files.map_lock import write_files
 from conceptmap.graph import MapFolders
@@ -71,35 +71,6 @@ def area(shift: int) -> bytes:
         first = 4 * n + 1 + shift
         text += _CONCEPT.format(n=n, first=first, last=first + 1)
     return text.encode()
-
-
-def run_child(work: Callable[[], object], *, step: int = 0, after: float = 0.0) -> tuple[bool, int]:
-    """Do `work` in a child, killed at its `step`-th step or `after` seconds: (got through, its steps)."""
-    reader, writer = os.pipe()
-    process = os.fork()
-    if process == 0:
-        steps = 0
-
-        def count(*_: object) -> None:
-            nonlocal steps
-            steps += 1
-            if steps == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.addaudithook(count)
-        try:
-            work()
-            os.write(writer, b"%d" % steps)
-        finally:
-            os._exit(0)
-    os.close(writer)
-    if after:
-        time.sleep(after)
-        os.kill(process, signal.SIGKILL)
-    said = os.read(reader, 20)
-    os.close(reader)
-    os.waitpid(process, 0)
-    return bool(said), int(said or 0)
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from conceptmap.queries.finding.answers.finding import Found, search
 from conceptmap.queries.finding.answers.question import read_question
 from conceptmap.queries.finding.answers.ranking import rank
 from conceptmap.queries.finding.index.building import build_index
-from conceptmap.queries.finding.index.documents import Document, documents_of
+from conceptmap.queries.finding.index.documents import IndexedDocument, documents_of
 
 FOLDER = Path(__file__).parent.parent / "tests" / "search"
 #: The questions stand in this order; the rest are flags, errors, typos, mixtures.
@@ -78,7 +78,7 @@ def asked_by_own_phrases(path: Path | None, language: str, *, settings: bool) ->
     return ranks
 
 
-def _without(document: Document, phrase: str | None) -> Document:
+def _without(document: IndexedDocument, phrase: str | None) -> IndexedDocument:
     left = tuple(one for one in document.fields["asked-as"] if one != phrase)
     return replace(document, fields={**document.fields, "asked-as": left})
 

@@ -13,8 +13,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Choice,
     Figures,
     Free,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
     Spec,
@@ -80,7 +80,7 @@ def _records(spec: Spec) -> Iterator[Record]:
             yield spec
             for field in spec.fields.values():
                 yield from _records(field.spec)
-        case Named() | ListOf():
+        case IdMapping() | ListOf():
             yield from _records(spec.item)
         case _:
             return
@@ -104,7 +104,7 @@ def _said(spec: Spec) -> str:
     match spec:
         case Record():
             return f"{_short(spec)}a {spec.name}"
-        case Named():
+        case IdMapping():
             return f"{spec.title} ids, each with {_said(spec.item)}"
         case ListOf():
             return f"{'one or ' if spec.single else ''}a list of: {_said(spec.item)}"

@@ -4,6 +4,7 @@ ConceptmapError
 ├── UnreadableMappings   the YAML has findings, so there is no map
 ├── UnknownName          a name on the command line that the map does not have
 ├── BadPurl              a package URL that names no release
+├── MissingExtra         an optional part that is not installed
 └── …                    each room adds its own below this root
 """
 
@@ -52,3 +53,7 @@ class UnknownName(ConceptmapError):  # noqa: N818
 
 class BadPurl(ConceptmapError):  # noqa: N818
     """A package URL that names no release that can be pinned."""
+
+
+class MissingExtra(ConceptmapError):  # noqa: N818
+    """An optional part of the installation is asked for and not there; `help` says how to get it."""

@@ -13,10 +13,15 @@ if TYPE_CHECKING:
     from conceptmap.queries.finding.answers.finding import Found, Hit, find, search
     from conceptmap.queries.learning.drawing import questions
     from conceptmap.queries.learning.wording.question import Question
-    from conceptmap.queries.lookups.answers import Judged, Verdict, check_answer
+    from conceptmap.queries.lookups.answers import JudgedPlace, PlaceVerdict, check_answer
     from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
-    from conceptmap.queries.lookups.cards.sentence import Sentence, Side
-    from conceptmap.queries.lookups.connections import Link, Step, path, path_over_anything
+    from conceptmap.queries.lookups.cards.sentence import CardSentence, CardSide
+    from conceptmap.queries.lookups.connections import (
+        ConnectionStep,
+        Link,
+        path,
+        path_over_anything,
+    )
     from conceptmap.queries.lookups.counts import FrameworkCount, Stats, stats
     from conceptmap.queries.lookups.edges import Neighbour, SideBySide, neighbours, side_by_side
     from conceptmap.queries.lookups.exercises import BadNumbers, WorkedExercise, WorkedNumber, solve
@@ -44,7 +49,7 @@ if TYPE_CHECKING:
     from conceptmap.queries.lookups.translation import translate
     from conceptmap.queries.server.serving import listen, serve
     from conceptmap.queries.server.worker_pool import PoolLimits
-    from conceptmap.queries.settings.names import Named, settings_named
+    from conceptmap.queries.settings.names import NamedSetting, settings_named
     from conceptmap.queries.settings.translating import (
         LineTranslation,
         SettingRoute,
@@ -76,12 +81,12 @@ _HOMES: Final = {
     "FrameworkCount": "lookups.counts",
     "Gap": "lookups.matrix",
     "Hit": "finding.answers.finding",
-    "Judged": "lookups.answers",
+    "JudgedPlace": "lookups.answers",
     "Limits": "sparql.local",
     "LineTranslation": "settings.translating",
     "Link": "lookups.connections",
     "Matrix": "lookups.matrix",
-    "Named": "settings.names",
+    "NamedSetting": "settings.names",
     "NamedQuery": "sparql.named",
     "Neighbour": "lookups.edges",
     "PoolLimits": "server.worker_pool",
@@ -92,21 +97,21 @@ _HOMES: Final = {
     "Resident": "lookups.places",
     "Route": "lookups.routes",
     "Row": "lookups.matrix",
-    "Sentence": "lookups.cards.sentence",
+    "CardSentence": "lookups.cards.sentence",
     "SettingRoute": "settings.translating",
-    "Side": "lookups.cards.sentence",
+    "CardSide": "lookups.cards.sentence",
     "SideBySide": "lookups.edges",
     "Spot": "lookups.places",
     "Standing": "lookups.matrix",
     "Stats": "lookups.counts",
-    "Step": "lookups.connections",
+    "ConnectionStep": "lookups.connections",
     "Stop": "lookups.tours",
     "Tour": "lookups.tours",
     "Translation": "lookups.routes",
     "TruncatedAnswer": "sparql.answers",
     "Turned": "settings.translating",
     "UnreachableStore": "sparql.http",
-    "Verdict": "lookups.answers",
+    "PlaceVerdict": "lookups.answers",
     "Whereabouts": "lookups.places",
     "WorkedExercise": "lookups.exercises",
     "WorkedNumber": "lookups.exercises",
@@ -153,20 +158,24 @@ _HOMES: Final = {
 __all__ = [
     "Answer",
     "BadNumbers",
+    "CardSentence",
+    "CardSide",
     "Cell",
+    "ConnectionStep",
     "Denied",
     "Found",
     "FrameworkCount",
     "Gap",
     "Hit",
-    "Judged",
+    "JudgedPlace",
     "Limits",
     "LineTranslation",
     "Link",
     "Matrix",
-    "Named",
     "NamedQuery",
+    "NamedSetting",
     "Neighbour",
+    "PlaceVerdict",
     "PoolLimits",
     "QueryLimit",
     "Question",
@@ -175,21 +184,17 @@ __all__ = [
     "Resident",
     "Route",
     "Row",
-    "Sentence",
     "SettingRoute",
-    "Side",
     "SideBySide",
     "Spot",
     "Standing",
     "Stats",
-    "Step",
     "Stop",
     "Tour",
     "Translation",
     "TruncatedAnswer",
     "Turned",
     "UnreachableStore",
-    "Verdict",
     "Whereabouts",
     "WorkedExercise",
     "WorkedNumber",

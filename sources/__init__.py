@@ -75,7 +75,14 @@ if TYPE_CHECKING:
         relocate_map,
         wrong_release,
     )
-    from conceptmap.sources.trees import Identity, Tree, fetch, locate, newest_release, open_release
+    from conceptmap.sources.trees import (
+        Tree,
+        TreeIdentity,
+        fetch,
+        locate,
+        newest_release,
+        open_release,
+    )
     from conceptmap.sources.upgrading import Decision, Upgrade, upgrade_map
 
 __all__ = [
@@ -94,7 +101,6 @@ __all__ = [
     "Documents",
     "FileReach",
     "FolderReach",
-    "Identity",
     "IgnoreFile",
     "Judged",
     "Language",
@@ -110,6 +116,7 @@ __all__ = [
     "TextChange",
     "Touched",
     "Tree",
+    "TreeIdentity",
     "TreeIndex",
     "Upgrade",
     "Verdict",
@@ -167,7 +174,7 @@ _HOMES: Final = {
     "Documents": "references",
     "FileReach": "proof",
     "FolderReach": "proof",
-    "Identity": "trees",
+    "TreeIdentity": "trees",
     "IgnoreFile": "references",
     "Judged": "references",
     "Language": "outlines",

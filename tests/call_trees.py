@@ -15,7 +15,7 @@ from conceptmap.sources.calls.facts.universe import Universe
 from conceptmap.sources.calls.python.candidates import candidates
 from conceptmap.sources.outlines.languages.table import language_of, outline
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 
 def edges_in(
@@ -74,7 +74,7 @@ def pinned(root: Path, files: Mapping[str, str]) -> tuple[Workspace, Tree]:
     for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(dedent(text), encoding="utf-8")
-    tree = Tree(framework="toy", purl="pkg:github/a/toy@1", root=root, identity=Identity.PROVEN)
+    tree = Tree(framework="toy", purl="pkg:github/a/toy@1", root=root, identity=TreeIdentity.PROVEN)
     return Workspace({"toy": tree}), tree
 
 

@@ -11,6 +11,7 @@ from conceptmap.graph.model import (
     Catalog,
     Check,
     Claim,
+    CodeBaseKind,
     Concept,
     ConceptKind,
     Contrast,
@@ -23,7 +24,6 @@ from conceptmap.graph.model import (
     Given,
     Happening,
     Identity,
-    Kind,
     LineRange,
     Lookalike,
     Mapping,
@@ -54,8 +54,8 @@ IDENTITY = Identity(
     license="MIT",
     version="1.10",
     kinds={
-        "engine": Kind(id="engine", label=Text("engine", "引擎"), column=True),
-        "kernel-library": Kind(id="kernel-library", label=Text("kernel library", "内核库")),
+        "engine": CodeBaseKind(id="engine", label=Text("engine", "引擎"), column=True),
+        "kernel-library": CodeBaseKind(id="kernel-library", label=Text("kernel library", "内核库")),
     },
 )
 

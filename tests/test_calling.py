@@ -9,7 +9,7 @@ import pytest
 from conceptmap.graph.spelling.anchors import parse_anchor
 from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.calling import calls
-from conceptmap.sources.trees.local.tree import Identity, open_folder
+from conceptmap.sources.trees.local.tree import TreeIdentity, open_folder
 
 PYTHON = """\
     def run(batch):
@@ -63,7 +63,7 @@ CPP = """\
 
 
 def workspace(
-    root: Path, small_trees: ModuleType, identity: Identity = Identity.PROVEN
+    root: Path, small_trees: ModuleType, identity: TreeIdentity = TreeIdentity.PROVEN
 ) -> Workspace:
     folder = small_trees.write_tree(root, {"runner.py": PYTHON, "scheduler.hpp": CPP})
     return Workspace({"toy": replace(open_folder("toy", folder), identity=identity)})
@@ -97,5 +97,5 @@ def test_a_tree_that_is_not_the_pinned_one_tells_nothing(
     small_trees: ModuleType, tmp_path: Path
 ) -> None:
     anchor = parse_anchor("runner.py::Runner.forward", "toy")
-    assert calls(workspace(tmp_path / "toy", small_trees, Identity.LOCAL), anchor) == ()
+    assert calls(workspace(tmp_path / "toy", small_trees, TreeIdentity.LOCAL), anchor) == ()
     assert calls(Workspace({"toy": None}), anchor) == ()

@@ -34,7 +34,7 @@ from conceptmap.sources.errors import (
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release, offered_as
 from conceptmap.sources.trees.fetching.releases import pinned, pinned_anew
-from conceptmap.sources.trees.local.tree import Identity, Tree, locate
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, locate
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
 
 FILES = {
@@ -201,7 +201,7 @@ def test_release_is_fetched_proven_and_reused(serve: Callable[..., Index], cache
     assert locate(toy(), environ=environ) is None
     steps: list[tuple[int | None, int]] = []
     tree = fetch(toy(), environ=environ, progress=lambda total, done: steps.append((total, done)))
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
     assert {path: tree.read(path) for path in tree.files()} == FILES
     assert tree.root == cache / "trees" / f"toy-{DIGEST[:12]}"
     assert steps[0] == (len(ARCHIVE), 0)
@@ -316,7 +316,7 @@ def test_a_wheel_is_fetched_proven_and_reused(serve: Callable[..., Index], cache
     environ = surroundings(cache, index)
     pinned = toy(WHEEL_DIGEST, WHEEL_PURL)
     tree = fetch(pinned, environ=environ)
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
     assert tree.purl == WHEEL_PURL
     assert {path: tree.read(path) for path in tree.files()} == WHEEL_FILES
     assert tree.root == cache / "trees" / f"toy-{WHEEL_DIGEST[:12]}"
@@ -795,7 +795,7 @@ def test_release_that_nobody_pinned_is_fetched_but_stays_local(
 ) -> None:
     index = serve()
     tree = fetch(toy(None), environ=surroundings(cache, index))
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
     assert tree.read("PKG-INFO") == FILES["PKG-INFO"]
     assert fetch(toy(None), environ=surroundings(cache, index)).root == tree.root
     assert index.downloads == 1

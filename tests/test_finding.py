@@ -21,7 +21,7 @@ from conceptmap.queries.finding.answers.finding import Found, find, search
 from conceptmap.queries.finding.answers.question import read_question
 from conceptmap.queries.finding.answers.ranking import rank
 from conceptmap.queries.finding.index.building import build_index
-from conceptmap.queries.finding.index.documents import Document, documents_of
+from conceptmap.queries.finding.index.documents import IndexedDocument, documents_of
 from conceptmap.queries.finding.index.kept import searched
 from conceptmap.queries.finding.words.readings import read_as, readings, readings_in
 from conceptmap.queries.finding.words.rules import rules
@@ -119,7 +119,8 @@ def golden() -> dict[str, Any]:
 def as_python_says(job: dict[str, Any]) -> dict[str, Any]:
     """What the golden file has of answers, as Python gives them."""
     documents = [
-        Document(**one | {"frameworks": tuple(one["frameworks"])}) for one in job["documents"]
+        IndexedDocument(**one | {"frameworks": tuple(one["frameworks"])})
+        for one in job["documents"]
     ]
     index = build_index(documents)
     fields = {one.id: one.fields for one in documents}
@@ -180,7 +181,10 @@ def test_of_two_that_answer_alike_the_idea_comes_before_its_switch() -> None:
         "fields": {"definition": ("Tokens of a step, at most.",)},
     }
     index = build_index(
-        [Document(id="a-switch", setting=True, **shared), Document(id="the-idea", **shared)]
+        [
+            IndexedDocument(id="a-switch", setting=True, **shared),
+            IndexedDocument(id="the-idea", **shared),
+        ]
     )  # type: ignore[arg-type]
     found = rank(index, read_question(index, "tokens in one step at most", {})).found
     assert [one.id for one in found] == ["the-idea", "a-switch"]
@@ -319,7 +323,7 @@ def test_who_is_sure_is_mostly_right_of_phrases_that_the_index_does_not_have(
         if concept.asked_as.get(language) and concept.kind is not ConceptKind.SETTING
     }
 
-    def without(one: Document) -> Document:
+    def without(one: IndexedDocument) -> IndexedDocument:
         left = tuple(text for text in one.fields["asked-as"] if text != phrases.get(one.id))
         return replace(one, fields={**one.fields, "asked-as": left})
 

@@ -16,7 +16,7 @@ from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.outdated import Newest, newest_release
 from conceptmap.sources.trees.files.safe_write import TreeLimits
 from conceptmap.sources.trees.local.git import checked_out_files, write_commit
-from conceptmap.sources.trees.local.tree import Identity, Tree, locate
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, locate
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
@@ -129,7 +129,7 @@ def test_exactly_the_pinned_commit_is_fetched(origin: Repository, environ: dict[
     origin.commit({"toy/engine/scheduler.py": b"new\n", "later.py": b"later\n"})
     tree = fetch(toy(pinned), environ=environ)
     assert contents(tree) == FILES
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
     assert tree.root.name == f"toy-{pinned[:12]}"
     assert not any(p.name == ".git" for p in tree.root.rglob("*"))
     assert left_over(Path(environ["CONCEPTMAP_CACHE"]), tree) == set()
@@ -350,7 +350,7 @@ def test_clean_clone_at_the_commit_is_proven(
     (folder / "stray.py").write_bytes(b"not in the commit\n")
     tree = locate(toy(pinned), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
     assert contents(tree) == FILES
     assert not tree.has("stray.py")
     assert not tree.has(".git/config")
@@ -368,7 +368,7 @@ def test_clone_that_differs_is_local(
     change(folder)
     tree = locate(toy(pinned), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
     assert not any(path.startswith(".git/") for path in tree.files())
 
 
@@ -392,7 +392,7 @@ def test_change_that_git_was_told_to_overlook_is_seen(
     assert status.stdout == b""
     tree = locate(toy(pinned), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
 
 
 def test_copy_without_git_is_proven_by_the_fetched_release(
@@ -406,7 +406,7 @@ def test_copy_without_git_is_proven_by_the_fetched_release(
     fetch(toy(pinned), environ=environ)
     tree = locate(toy(pinned), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
 
 
 def test_nothing_that_a_repository_names_is_run(

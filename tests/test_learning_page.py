@@ -20,7 +20,7 @@ from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import Catalog, Exercise, ProofState, Worked, known_proofs
 from conceptmap.graph.working import spelt
 from conceptmap.queries.lookups.cards.choosing import concept_card, difference_card
-from conceptmap.queries.lookups.cards.sentence import Kind, Sentence
+from conceptmap.queries.lookups.cards.sentence import CardKind, CardSentence
 from conceptmap.queries.lookups.exercises import BadNumbers, WorkedNumber, solve
 from conceptmap.viz.facts.compact import pack
 from conceptmap.viz.facts.exercises import formulas_script
@@ -160,7 +160,7 @@ def in_both_languages(catalog: Catalog) -> list[tuple[str, str]]:
     return [(id_, language) for id_ in catalog.concepts for language in ("en", "zh")]
 
 
-def told(shown: Any, sentence: Sentence) -> list[Any]:
+def told(shown: Any, sentence: CardSentence) -> list[Any]:
     """A sentence as the page's scripts give it."""
     places = [
         f"{place.framework}:{place.path}:{place.lines.first if place.lines else ''}"
@@ -205,4 +205,4 @@ def test_the_card_of_every_concept_says_the_same_in_both_languages(
         card = concept_card(catalog, catalog.concepts[id_])
         assert said == [told(shown, sentence) for sentence in card], (id_, language)
         kinds |= {sentence.kind for sentence in card}
-    assert kinds == set(Kind)
+    assert kinds == set(CardKind)

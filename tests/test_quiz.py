@@ -17,7 +17,7 @@ from conceptmap.queries.learning.drawing import drawn, put, questions
 from conceptmap.queries.learning.making.bank import forms, question_bank
 from conceptmap.queries.learning.making.surroundings import names_of, overlapping
 from conceptmap.queries.learning.wording.giveaways import hints, masked, recognisable, shared
-from conceptmap.queries.learning.wording.question import Answer, Item, Question
+from conceptmap.queries.learning.wording.question import AnswerChoice, Item, Question
 from conceptmap.queries.learning.wording.speaking import Speaker
 
 KINDS = {
@@ -504,7 +504,7 @@ def test_letters_and_arrow_keys_choose(
         frameworks=(),
         ask=Text("?", "？"),
         answers=tuple(
-            Answer(Text(name, name), code=False) for name in ("one", "two", "three", "four")
+            AnswerChoice(Text(name, name), code=False) for name in ("one", "two", "three", "four")
         ),
         right=0,
         because=(),

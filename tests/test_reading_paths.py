@@ -13,7 +13,7 @@ import pytest
 from conceptmap.graph.load import load_catalog
 from conceptmap.graph.model import ProofState, known_proofs
 from conceptmap.queries.learning.making.bank import question_bank
-from conceptmap.queries.lookups.answers import Verdict, check_answer
+from conceptmap.queries.lookups.answers import PlaceVerdict, check_answer
 from conceptmap.queries.lookups.cards.choosing import MOST, concept_card, difference_card
 from conceptmap.queries.lookups.places import split_place
 from conceptmap.queries.lookups.tours import tour_of
@@ -190,7 +190,7 @@ class TestAnswers:
                 for anchor in mapping.at:
                     spot = split_place(f"{anchor.qualified.partition('::')[0].partition('#')[0]}{anchor.lines.fragment if anchor.lines else ''}")  # fmt: skip
                     found = check_answer(catalog, concept, spot)
-                    if found.verdict not in (Verdict.RIGHT, Verdict.LOOKALIKE):
+                    if found.verdict not in (PlaceVerdict.RIGHT, PlaceVerdict.LOOKALIKE):
                         wrong.append((concept.id, anchor.qualified, found.verdict))
         assert wrong == []
 

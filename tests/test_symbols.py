@@ -9,7 +9,7 @@ from conceptmap.graph.model import Definition, LineRange, Outline
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.outlines.symbols import (
     Ambiguous,
-    Found,
+    FoundDefinition,
     Missing,
     Uncheckable,
     definitions_ending,
@@ -49,7 +49,7 @@ CPP = outline(
 def found(source: Outline, symbol: str, *given: object) -> str | None:
     """The lines of the definition, or None where there is not exactly one."""
     result = resolve(source, symbol, *given)  # type: ignore[arg-type]
-    return str(result.definition.lines) if isinstance(result, Found) else None
+    return str(result.definition.lines) if isinstance(result, FoundDefinition) else None
 
 
 def test_a_name_that_is_defined_once_needs_nothing_else() -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from conceptmap.tracing.model import Kind, Trace
+from conceptmap.tracing.model import EventKind, Trace
 from conceptmap.tracing.reading.parts import read_parts
 from conceptmap.tracing.reading.trace_file import read_trace, write_trace
 from conceptmap.tracing.telling.chrome import chrome_trace
-from conceptmap.tracing.telling.comparison import Standing, compare_traces
+from conceptmap.tracing.telling.comparison import RunStanding, compare_traces
 from conceptmap.tracing.telling.passings import Passing, passings
 from conceptmap.tracing.telling.story import story
 from conceptmap.tracing.telling.summary import summary
@@ -374,7 +374,12 @@ def test_a_trace_is_read_as_it_was_written(tmp_path: Path, made_engine: ModuleTy
     path.write_text("".join(write_trace(trace)), encoding="utf-8")
     assert read_trace(path) == trace
     assert [json.loads(line) for line in path.read_text().splitlines()]
-    assert {one.kind for one in trace.events} >= {Kind.ENTER, Kind.LEAVE, Kind.LINES, Kind.RAN}
+    assert {one.kind for one in trace.events} >= {
+        EventKind.ENTER,
+        EventKind.LEAVE,
+        EventKind.LINES,
+        EventKind.RAN,
+    }
 
 
 def test_a_story_says_repeats_once(tmp_path: Path, made_engine: ModuleType) -> None:
@@ -410,11 +415,11 @@ def test_a_comparison_concludes_nothing_from_what_was_not_watched(
     found = {row.concept: row for row in compare_traces(one, other)}
     assert (found["preempt"].differs, found["preempt"].other.standing) == (
         True,
-        Standing.NOT_PASSED,
+        RunStanding.NOT_PASSED,
     )
     assert (found["eviction"].differs, found["eviction"].other.standing) == (
         False,
-        Standing.NOT_WATCHED,
+        RunStanding.NOT_WATCHED,
     )
     assert (found["step"].one.times, found["step"].other.times) == (4, 2)
 

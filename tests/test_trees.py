@@ -30,7 +30,7 @@ from conceptmap.sources.trees.files.globs import compile_glob, selector
 from conceptmap.sources.trees.files.locking import exclusive
 from conceptmap.sources.trees.files.paths import why_refused
 from conceptmap.sources.trees.files.safe_read import read_plain
-from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.manifest import describe, dump_manifest, load_manifest
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 from conceptmap.sources.trees.pins.tree_cache import cache_place
@@ -174,7 +174,7 @@ def test_file_without_permission_is_an_error_not_missing(fetched: Tree) -> None:
 
 def test_fetched_tree_shows_the_release_and_nothing_else(fetched: Tree) -> None:
     (fetched.root / "stray.py").write_bytes(b"stray\n")
-    assert fetched.identity is Identity.PROVEN
+    assert fetched.identity is TreeIdentity.PROVEN
     assert fetched.files() == sorted(FILES)
     assert {path: fetched.read(path) for path in fetched.files()} == FILES
     assert fetched.blob_id("toy/a.py") == blob(FILES["toy/a.py"])
@@ -234,7 +234,7 @@ def test_touched_file_with_the_same_bytes_is_still_proven(fetched: Tree) -> None
 
 def test_blob_id_of_a_local_file_follows_its_bytes(tmp_path: Path) -> None:
     tree = open_folder("toy", write(tmp_path / "local"))
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
     assert tree.blob_id("toy/a.py") == blob(b"a = 1\n")
     (tree.root / "toy/a.py").write_bytes(b"a = 12\n")
     assert tree.blob_id("toy/a.py") == blob(b"a = 12\n")
@@ -298,7 +298,7 @@ def test_folder_that_holds_the_fetched_bytes_is_proven(
     folder = write(tmp_path / "mine", FILES | {"stray.py": b""})
     tree = locate(toy(), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
     assert tree.root == folder
     assert tree.files() == fetched.files()
     (folder / "toy/a.py").write_bytes(b"a = 3\n")
@@ -307,7 +307,7 @@ def test_folder_that_holds_the_fetched_bytes_is_proven(
     assert caught.value.help is None
     again = locate(toy(), {"toy": folder}, environ)
     assert again is not None
-    assert again.identity is Identity.LOCAL
+    assert again.identity is TreeIdentity.LOCAL
     assert again.read("toy/a.py") == b"a = 3\n"
     assert "stray.py" in again.files()
 
@@ -325,26 +325,28 @@ def test_unchanged_folder_is_not_hashed_twice(
         hashed.append(path)
         return read_plain(root, path)
 
-    def look() -> tuple[Identity, list[str]]:
+    def look() -> tuple[TreeIdentity, list[str]]:
         hashed.clear()
         tree = locate(toy(), {"toy": folder}, environ)
         assert tree is not None
         return tree.identity, sorted(hashed)
 
     monkeypatch.setattr("conceptmap.sources.trees.local.local_tree.read_plain", counting)
-    assert look() == (Identity.PROVEN, sorted(FILES))
-    assert look() == (Identity.PROVEN, sorted(FILES)), "what was changed just now is hashed again"
+    assert look() == (TreeIdentity.PROVEN, sorted(FILES))
+    assert look() == (TreeIdentity.PROVEN, sorted(FILES)), (
+        "what was changed just now is hashed again"
+    )
     monkeypatch.setattr("conceptmap.sources.trees.local.local_tree._SETTLED", -1)
-    assert look() == (Identity.PROVEN, sorted(FILES))
-    assert look() == (Identity.PROVEN, [])
+    assert look() == (TreeIdentity.PROVEN, sorted(FILES))
+    assert look() == (TreeIdentity.PROVEN, [])
     path = folder / "toy/a.py"
     before = path.stat()
     path.write_bytes(b"a = 2\n")
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     if sys.platform != "win32":  # where the third time is that of creation
-        assert look() == (Identity.LOCAL, ["toy/a.py"])
+        assert look() == (TreeIdentity.LOCAL, ["toy/a.py"])
     path.write_bytes(FILES["toy/a.py"])
-    assert look() == (Identity.PROVEN, ["toy/a.py"])
+    assert look() == (TreeIdentity.PROVEN, ["toy/a.py"])
 
 
 @pytest.mark.usefixtures("fetched")
@@ -356,7 +358,7 @@ def test_cache_that_cannot_be_written_does_not_matter_to_a_stand_in(
     (tmp_path / "cache" / "stand-ins").write_bytes(b"in the way")
     tree = locate(toy(), {"toy": folder}, environ)
     assert tree is not None
-    assert tree.identity is Identity.PROVEN
+    assert tree.identity is TreeIdentity.PROVEN
 
 
 def test_folder_without_anything_to_compare_is_local(
@@ -364,7 +366,7 @@ def test_folder_without_anything_to_compare_is_local(
 ) -> None:
     tree = locate(toy(), {"toy": write(tmp_path / "mine")}, environ)
     assert tree is not None
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
     assert tree.purl == "pkg:pypi/toy@1.0"
 
 
@@ -377,7 +379,7 @@ def test_manifest_beside_a_stranger_s_folder_proves_nothing(
     folder.with_name(f"{folder.name}.json").write_bytes(manifest)
     tree = locate(toy(), {"toy": folder}, {"CONCEPTMAP_CACHE": str(tmp_path / "empty")})
     assert tree is not None
-    assert tree.identity is Identity.LOCAL
+    assert tree.identity is TreeIdentity.LOCAL
 
 
 def test_cached_folder_given_as_override_is_the_cached_tree(

@@ -14,6 +14,7 @@ from conceptmap.graph.model import (
     Area,
     Catalog,
     Claim,
+    CodeBaseKind,
     Concept,
     Edge,
     Except,
@@ -21,7 +22,6 @@ from conceptmap.graph.model import (
     Flow,
     Framework,
     Identity,
-    Kind,
     LineRange,
     Lookalike,
     Mapping,
@@ -71,8 +71,8 @@ IDENTITY = Identity(
     title=Text("A map of samples", "示例图谱"),
     base="https://w3id.org/conceptmap/",
     kinds={
-        "engine": Kind(id="engine", label=Text("engine", "引擎"), column=True),
-        "kernel-library": Kind(id="kernel-library", label=Text("kernel library", "内核库")),
+        "engine": CodeBaseKind(id="engine", label=Text("engine", "引擎"), column=True),
+        "kernel-library": CodeBaseKind(id="kernel-library", label=Text("kernel library", "内核库")),
     },
 )
 
@@ -186,8 +186,8 @@ def hostile_catalog() -> Catalog:
             version=HOSTILE[0],
             report_to=HOSTILE[8],
             kinds={
-                "engine": Kind(id="engine", label=both, column=True),
-                "kernel-library": Kind(id="kernel-library", label=both),
+                "engine": CodeBaseKind(id="engine", label=both, column=True),
+                "kernel-library": CodeBaseKind(id="kernel-library", label=both),
             },
         ),
         frameworks={

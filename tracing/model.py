@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 
-class Kind(IntEnum):
+class EventKind(IntEnum):
     """What an event says. The recorder writes the same numbers."""
 
     ENTER = 1  # a call begins
@@ -22,8 +22,8 @@ class Kind(IntEnum):
 
 
 #: What begins a stretch of a call, and what ends one.
-BEGINS = frozenset({Kind.ENTER, Kind.RESUME})
-ENDS = frozenset({Kind.LEAVE, Kind.RAISE, Kind.YIELD})
+BEGINS = frozenset({EventKind.ENTER, EventKind.RESUME})
+ENDS = frozenset({EventKind.LEAVE, EventKind.RAISE, EventKind.YIELD})
 
 
 class Event(NamedTuple):

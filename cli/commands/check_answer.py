@@ -40,7 +40,7 @@ def check_answer(
     """Whether a place that you found is right for a concept, near (and how), or a lookalike (and why). Exit 1 if not right."""
     from conceptmap.cli.render.answers import answer_table, print_answer
     from conceptmap.cli.render.tables.written import write
-    from conceptmap.queries.lookups.answers import Verdict
+    from conceptmap.queries.lookups.answers import PlaceVerdict
     from conceptmap.queries.lookups.answers import check_answer as judge
     from conceptmap.queries.lookups.places import split_place
 
@@ -58,7 +58,7 @@ def check_answer(
         print_answer(session.shown, found, reveal=reveal)
     else:
         write(answer_table(session.shown, found, reveal=reveal), format_, session.language)
-    raise typer.Exit(0 if found.verdict is Verdict.RIGHT else 1)
+    raise typer.Exit(0 if found.verdict is PlaceVerdict.RIGHT else 1)
 
 
 def _at_own_checkout(session: Session, path: str, framework: str | None) -> Session:

@@ -18,7 +18,7 @@ from conceptmap.cli.words.sentences import said
 Rows = tuple[tuple[str, ...], list[dict[str, Any]]]
 
 
-class Kind(StrEnum):
+class ListedKind(StrEnum):
     """What can be listed."""
 
     CONCEPTS = "concepts"
@@ -37,12 +37,12 @@ class Kind(StrEnum):
 @with_session()
 def list_(
     kind: Annotated[
-        Kind,
+        ListedKind,
         typer.Argument(
             metavar="KIND",
-            parser=choice(Kind),
-            autocompletion=completion(Kind),
-            help=f"What to list: {', '.join(Kind)}.",
+            parser=choice(ListedKind),
+            autocompletion=completion(ListedKind),
+            help=f"What to list: {', '.join(ListedKind)}.",
         ),
     ],
     *,
@@ -51,7 +51,7 @@ def list_(
 ) -> None:
     """All concepts, settings, areas, frameworks, claims, contrasts, flows, exercises, named queries, export formats or finding codes."""
     columns, rows = _LISTS[kind](session)
-    if kind is Kind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
+    if kind is ListedKind.FRAMEWORKS and format_ in (Format.TABLE, Format.MD):
         for row, framework in zip(rows, session.catalog.frameworks.values(), strict=True):
             row["kind"] = session.catalog.kind_label(framework).in_language(session.language)
     write(Table(columns, rows), format_, session.language)
@@ -197,16 +197,16 @@ def _codes(session: Session) -> Rows:
     ]
 
 
-_LISTS: dict[Kind, Callable[[Session], Rows]] = {
-    Kind.CONCEPTS: _concepts,
-    Kind.SETTINGS: _settings,
-    Kind.AREAS: _areas,
-    Kind.FRAMEWORKS: _frameworks,
-    Kind.CLAIMS: _claims,
-    Kind.CONTRASTS: _contrasts,
-    Kind.FLOWS: _flows,
-    Kind.EXERCISES: lambda session: listed_exercises(session.catalog, session.language),
-    Kind.QUERIES: _queries,
-    Kind.FORMATS: _formats,
-    Kind.CODES: _codes,
+_LISTS: dict[ListedKind, Callable[[Session], Rows]] = {
+    ListedKind.CONCEPTS: _concepts,
+    ListedKind.SETTINGS: _settings,
+    ListedKind.AREAS: _areas,
+    ListedKind.FRAMEWORKS: _frameworks,
+    ListedKind.CLAIMS: _claims,
+    ListedKind.CONTRASTS: _contrasts,
+    ListedKind.FLOWS: _flows,
+    ListedKind.EXERCISES: lambda session: listed_exercises(session.catalog, session.language),
+    ListedKind.QUERIES: _queries,
+    ListedKind.FORMATS: _formats,
+    ListedKind.CODES: _codes,
 }

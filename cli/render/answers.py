@@ -5,14 +5,14 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.cli.words.punctuation import colon
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
-from conceptmap.queries.lookups.answers import Judged
+from conceptmap.queries.lookups.answers import JudgedPlace
 
 #: Verdicts that are called otherwise where they stand for a sentence.
 _VERDICTS = {"near": "near it", "elsewhere": "not it"}
 _STYLES = {"right": "green", "near": "yellow"}
 
 
-def print_answer(shown: ShownMap, found: Judged, *, reveal: bool) -> None:
+def print_answer(shown: ShownMap, found: JudgedPlace, *, reveal: bool) -> None:
     """The verdict, how it comes, and where it would be right."""
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
@@ -37,7 +37,7 @@ def print_answer(shown: ShownMap, found: Judged, *, reveal: bool) -> None:
     lines.print()
 
 
-def answer_table(shown: ShownMap, found: Judged, *, reveal: bool) -> Table:
+def answer_table(shown: ShownMap, found: JudgedPlace, *, reveal: bool) -> Table:
     """The same as a row."""
     language = shown.language
     row = {
@@ -51,5 +51,5 @@ def answer_table(shown: ShownMap, found: Judged, *, reveal: bool) -> Table:
     return Table(tuple(row), [row])
 
 
-def _why(shown: ShownMap, found: Judged) -> str:
+def _why(shown: ShownMap, found: JudgedPlace) -> str:
     return said(found.why, shown.language)

@@ -12,13 +12,13 @@ from conceptmap.cli.words.words import word
 from conceptmap.graph.formulas.writing import written
 from conceptmap.graph.model import Anchor
 from conceptmap.graph.spelling.markdown import inline
-from conceptmap.queries.lookups.cards.sentence import Kind, Sentence, Side
+from conceptmap.queries.lookups.cards.sentence import CardKind, CardSentence, CardSide
 
 _COLUMNS = ("number", "says", "kind", "id", "state", "at", "searched")
 _PLACES = 3  #: places that are shown of a sentence
 
 
-def print_card(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> None:
+def print_card(shown: ShownMap, title: str, sentences: Sequence[CardSentence]) -> None:
     """A title, and each sentence with its proof under it."""
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
@@ -40,7 +40,7 @@ def print_card(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> No
     lines.print()
 
 
-def card_markdown(shown: ShownMap, title: str, sentences: Sequence[Sentence]) -> str:
+def card_markdown(shown: ShownMap, title: str, sentences: Sequence[CardSentence]) -> str:
     """The same for a document, and for paper."""
     parts = [f"# {title}"]
     for number, one in enumerate(sentences, 1):
@@ -55,7 +55,7 @@ def card_markdown(shown: ShownMap, title: str, sentences: Sequence[Sentence]) ->
     return "\n\n".join(parts) + "\n"
 
 
-def searched_phrases(shown: ShownMap, one: Sentence) -> list[str]:
+def searched_phrases(shown: ShownMap, one: CardSentence) -> list[str]:
     """What was searched where something is not."""
     language = shown.language
     found = []
@@ -67,7 +67,7 @@ def searched_phrases(shown: ShownMap, one: Sentence) -> list[str]:
     return [labelled("searched", phrase, language) for phrase in found]
 
 
-def card_table(shown: ShownMap, sentences: Sequence[Sentence]) -> Table:
+def card_table(shown: ShownMap, sentences: Sequence[CardSentence]) -> Table:
     """One row a sentence."""
     return Table(
         _COLUMNS,
@@ -86,7 +86,7 @@ def card_table(shown: ShownMap, sentences: Sequence[Sentence]) -> Table:
     )
 
 
-def sentence_text(shown: ShownMap, one: Sentence) -> str:
+def sentence_text(shown: ShownMap, one: CardSentence) -> str:
     """A sentence in the reader's language."""
     language = shown.language
     said = "" if one.text is None else one.text.in_language(language)
@@ -98,12 +98,12 @@ def sentence_text(shown: ShownMap, one: Sentence) -> str:
     if one.quantity is not None:
         given = between(language).join(f"{name} = {written(value)}" for name, value in one.given)
         said = f"{said}{in_brackets(given, language)}{colon(language)}{quantity_label(one.quantity, language)}"
-    tell = _called if one.kind is Kind.CALLS else _side
+    tell = _called if one.kind is CardKind.CALLS else _side
     told = between(language).join(tell(shown, side) for side in one.sides)
     return f"{said}{colon(language)}{told}" if said else told
 
 
-def _side(shown: ShownMap, side: Side) -> str:
+def _side(shown: ShownMap, side: CardSide) -> str:
     language = shown.language
     name: Any = shown.catalog.frameworks[side.framework].label.in_language(language)
     text = "" if side.text is None else side.text.in_language(language).strip().rstrip("。.")
@@ -114,7 +114,7 @@ def _side(shown: ShownMap, side: Side) -> str:
     return f"{name} {side.symbol}{in_brackets(text, language)}"
 
 
-def _called(shown: ShownMap, side: Side) -> str:
+def _called(shown: ShownMap, side: CardSide) -> str:
     language = shown.language
     name = shown.catalog.frameworks[side.framework].label.in_language(language)
     called = "" if side.text is None else side.text.in_language(language)

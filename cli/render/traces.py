@@ -10,8 +10,8 @@ from conceptmap.cli.words.punctuation import listed
 from conceptmap.cli.words.sentences import said
 from conceptmap.graph.messages import Message, counted
 from conceptmap.tracing.model import Trace
-from conceptmap.tracing.telling.comparison import Compared, Side, Standing
-from conceptmap.tracing.telling.story import Node, Step
+from conceptmap.tracing.telling.comparison import Compared, RunSide, RunStanding
+from conceptmap.tracing.telling.story import Node, StoryStep
 from conceptmap.tracing.telling.summary import summary
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def print_summary(shown: ShownMap, trace: Trace, *, beside: bool = False) -> Non
     lines.print(beside=beside)
 
 
-def print_story(shown: ShownMap, trace: Trace, steps: list[Step]) -> None:
+def print_story(shown: ShownMap, trace: Trace, steps: list[StoryStep]) -> None:
     """Print the steps of each thread, what was passed in each, and what happened."""
     from conceptmap.cli.render.text.styled_lines import StyledLines
 
@@ -120,7 +120,7 @@ def add_nodes(
         add_nodes(lines, shown, node.inner, indent + 2)
 
 
-def story_json(trace: Trace, steps: list[Step]) -> list[dict[str, Any]]:
+def story_json(trace: Trace, steps: list[StoryStep]) -> list[dict[str, Any]]:
     """The story as JSON values."""
 
     def node_json(node: Node) -> dict[str, Any]:
@@ -167,7 +167,7 @@ def comparison_table(shown: ShownMap, found: list[Compared]) -> Table:
 def comparison_json(found: list[Compared]) -> list[dict[str, Any]]:
     """Two runs, concept by concept, as JSON values."""
 
-    def side(one: Side) -> dict[str, Any]:
+    def side(one: RunSide) -> dict[str, Any]:
         return {"standing": one.standing.value, "times": one.times, "happened": one.happened}
 
     return [
@@ -181,8 +181,8 @@ def comparison_json(found: list[Compared]) -> list[dict[str, Any]]:
     ]
 
 
-def _side(one: Side, language: str) -> str:
-    if one.standing is Standing.PASSED:
+def _side(one: RunSide, language: str) -> str:
+    if one.standing is RunStanding.PASSED:
         if one.happened is None:
             return said(Message("passed ×{times}", times=one.times), language)
         if not one.times:  # nobody watched its code, but where it happens
@@ -193,7 +193,7 @@ def _side(one: Side, language: str) -> str:
             ),
             language,
         )
-    passed = one.standing is Standing.NOT_PASSED
+    passed = one.standing is RunStanding.NOT_PASSED
     return said(Message("not passed") if passed else Message("not watched"), language)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
-from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.errors import MissingExtra
 from conceptmap.graph.findings import Code, Finding
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import LANGUAGES, Catalog, Proofs
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
 #: How the shapes say that a text stands in each language.
 _EACH: Final = "sh:minCount 2 ; sh:maxCount 2"
-
-
-class MissingExtra(ConceptmapError):  # noqa: N818 - it names the state of things
-    """An optional part that is not installed."""
 
 
 def shapes_text(languages: int = len(LANGUAGES)) -> str:

@@ -61,7 +61,7 @@ from conceptmap.graph.model.exercises import (
 )
 from conceptmap.graph.model.flows import Flow, Stage, StageIn
 from conceptmap.graph.model.frameworks import Framework, Release, Repository
-from conceptmap.graph.model.identity import REPORTED, UNNAMED, Identity, Kind, unnamed
+from conceptmap.graph.model.identity import REPORTED, UNNAMED, CodeBaseKind, Identity, unnamed
 from conceptmap.graph.model.places import LANGUAGES, Anchor, LineRange, Location, Place, Text
 from conceptmap.graph.model.settings import Command, Setting, Takes
 
@@ -86,6 +86,7 @@ __all__ = [
     "Catalog",
     "Check",
     "Claim",
+    "CodeBaseKind",
     "Command",
     "Concept",
     "ConceptKind",
@@ -103,7 +104,6 @@ __all__ = [
     "Given",
     "Happening",
     "Identity",
-    "Kind",
     "LineRange",
     "Location",
     "Lookalike",

@@ -10,7 +10,7 @@ from conceptmap.graph.model.places import LANGUAGES, Place, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class CodeBaseKind:
     """A kind of code base."""
 
     id: str
@@ -39,7 +39,7 @@ class Identity:
     report_to: str | None = (
         None  #: where a wrong row is reported; `REPORTED` in braces are filled in
     )
-    kinds: MappingOf[str, Kind] = field(default_factory=dict)
+    kinds: MappingOf[str, CodeBaseKind] = field(default_factory=dict)
     place: Place = field(default=Place(""), compare=False)
 
     @property
@@ -68,5 +68,5 @@ UNNAMED: Final = Identity(
 
 def unnamed(kinds: Iterable[str]) -> Identity:
     """The identity of a map without `map.yaml` whose code bases are of these kinds: each has a column."""
-    known = {id_: Kind(id=id_, label=Text(id_, id_), column=True) for id_ in kinds}
+    known = {id_: CodeBaseKind(id=id_, label=Text(id_, id_), column=True) for id_ in kinds}
     return Identity(title=UNNAMED.title, base=UNNAMED.base, kinds=known)

@@ -12,8 +12,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Choice,
     Figures,
     Free,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
     Spec,
@@ -77,7 +77,7 @@ class _Schema:
                     if spec.short is None
                     else {"anyOf": [self.of(spec.fields[spec.short].spec), record]}
                 )
-            case Named():
+            case IdMapping():
                 return {
                     "type": "object",
                     "propertyNames": {"pattern": f"^{ID}$"},

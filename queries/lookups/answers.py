@@ -23,7 +23,7 @@ from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts, where
 _NEAR = 30  #: lines between a place and what it is near
 
 
-class Verdict(StrEnum):
+class PlaceVerdict(StrEnum):
     """What a place is to the concept that was asked for."""
 
     RIGHT = "right"
@@ -34,10 +34,10 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class JudgedPlace:
     """A verdict, and how it comes."""
 
-    verdict: Verdict
+    verdict: PlaceVerdict
     framework: str | None  #: whose file it is; None where the map has no such file
     why: Message
     text: Text | None = None  #: what the map says of it: of a lookalike why it is none
@@ -48,19 +48,19 @@ class Judged:
 
 def check_answer(
     catalog: Catalog, concept: Concept, spot: Spot, proofs: Proofs | None = None
-) -> Judged:
+) -> JudgedPlace:
     """What a place is to a concept, in the framework whose file it is."""
     found = where(catalog, spot)
     frameworks = dict.fromkeys(framework for framework, _ in found.files)
-    best: Judged | None = None
+    best: JudgedPlace | None = None
     for framework in frameworks:
         judged = _Answer(catalog, known_proofs(catalog, proofs), concept, framework, found).judge()
         if best is None or _ORDER.index(judged.verdict) < _ORDER.index(best.verdict):
             best = judged
     if best is not None:
         return best
-    return Judged(
-        verdict=Verdict.ELSEWHERE,
+    return JudgedPlace(
+        verdict=PlaceVerdict.ELSEWHERE,
         framework=None,
         why=Message("the map knows nothing in {path}", path=spot.path),
         similar_paths=found.similar_paths,
@@ -88,7 +88,7 @@ def checkout_of(catalog: Catalog, file: str, framework: str | None = None) -> Ch
     return Checkout(root=file.removesuffix(f"/{best[1]}"), pinned=best)
 
 
-_ORDER = tuple(Verdict)
+_ORDER = tuple(PlaceVerdict)
 
 
 @dataclass(frozen=True)
@@ -99,11 +99,11 @@ class _Answer:
     framework: str
     found: Whereabouts
 
-    def judge(self) -> Judged:
+    def judge(self) -> JudgedPlace:
         mapping = self.concept.mappings.get(self.framework)
         if mapping is None:
             return self._said(
-                Verdict.ELSEWHERE,
+                PlaceVerdict.ELSEWHERE,
                 Message(
                     "nobody has looked for {concept} in {frameworks:list}",
                     concept=self.concept.id,
@@ -114,10 +114,10 @@ class _Answer:
             absent = Message(
                 "{framework} has no {concept}", framework=self.framework, concept=self.concept.id
             )
-            return self._said(Verdict.ABSENT, absent, mapping.absence.reason)
+            return self._said(PlaceVerdict.ABSENT, absent, mapping.absence.reason)
         return self._mapped(mapping)
 
-    def _mapped(self, mapping: Mapping) -> Judged:
+    def _mapped(self, mapping: Mapping) -> JudgedPlace:
         hit = [
             place
             for place in mapping.places(Role.AT, Role.ALSO, Role.LOOKALIKE)
@@ -127,24 +127,24 @@ class _Answer:
             return self._found(min(hit, key=_size))  # the innermost of what is there
         near = next(self._near(mapping), None)
         if near is not None:
-            return self._said(Verdict.NEAR, near, places=tuple(mapping.at))
+            return self._said(PlaceVerdict.NEAR, near, places=tuple(mapping.at))
         others = self._others()
         other = (
             Message("that is {names:list}", names=[one.id for one in others[:3]])
             if others
             else Message("the map has nothing there")
         )
-        return self._said(Verdict.ELSEWHERE, other, residents=others, places=tuple(mapping.at))
+        return self._said(PlaceVerdict.ELSEWHERE, other, residents=others, places=tuple(mapping.at))
 
-    def _found(self, place: MappedPlace) -> Judged:
+    def _found(self, place: MappedPlace) -> JudgedPlace:
         if place.role is not Role.LOOKALIKE:
-            return self._said(Verdict.RIGHT, self._right(place), place.note)
+            return self._said(PlaceVerdict.RIGHT, self._right(place), place.note)
         looks = Message(
             "{name} looks like {concept}",
             name=place.anchor.symbol or place.anchor.location,
             concept=self.concept.id,
         )
-        return self._said(Verdict.LOOKALIKE, looks, place.note)
+        return self._said(PlaceVerdict.LOOKALIKE, looks, place.note)
 
     def _right(self, place: MappedPlace) -> Message:
         if place.role is Role.ALSO:
@@ -228,13 +228,13 @@ class _Answer:
 
     def _said(
         self,
-        verdict: Verdict,
+        verdict: PlaceVerdict,
         why: Message,
         text: Text | None = None,
         residents: tuple[Resident, ...] = (),
         places: tuple[Anchor, ...] = (),
-    ) -> Judged:
-        return Judged(
+    ) -> JudgedPlace:
+        return JudgedPlace(
             verdict=verdict,
             framework=self.framework,
             why=why,

@@ -68,7 +68,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class ConnectionStep:
     """One statement on the way."""
 
     node: str  #: what the step leads to: `KIND:ID`
@@ -94,7 +94,9 @@ def links_of(proofs: Proofs) -> Iterator[Link]:
             )
 
 
-def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> tuple[Step, ...]:
+def path(
+    catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()
+) -> tuple[ConnectionStep, ...]:
     """Return how one concept, framework, area, claim, flow or symbol connects to another, as a reader would say it.
 
     By what the code of one does with that of the other (`links`), by broader concepts, next stages and shared code. Empty
@@ -114,7 +116,7 @@ def path(catalog: Catalog, start: str, end: str, links: Iterable[Link] = ()) -> 
     return min(ways, key=lambda way: way[0])[1]
 
 
-def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[Step, ...]:
+def path_over_anything(catalog: Catalog, start: str, end: str) -> tuple[ConnectionStep, ...]:
     """Return the shortest chain of statements, over what is merely near too: a claim about both, their area.
 
     So the page goes. Empty when nothing connects them. Raises `UnknownName` for a name that the map does not have.
@@ -172,7 +174,7 @@ def _way(
     target: str,
     cost: _Cost,
     most: int | None = None,
-) -> tuple[float, tuple[Step, ...]]:
+) -> tuple[float, tuple[ConnectionStep, ...]]:
     """The cheapest way, and what it costs; nothing is infinitely dear."""
     nodes = _shortest(weighed, source, target, most)
     if not nodes:
@@ -234,7 +236,9 @@ def _shortest(
     return nodes
 
 
-def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _Cost) -> Step:
+def _step(
+    graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _Cost
+) -> ConnectionStep:
     details = graph.nodes[node]
     place = details.get("path")
     statement: dict[str, object] = {}
@@ -244,7 +248,7 @@ def _step(graph: "nx.MultiDiGraph[str]", node: str, before: str | None, cost: _C
         if "start_line" in statement:
             place = f"{statement['path']}:{statement['start_line']}"
     relation = statement.get("relation")
-    return Step(
+    return ConnectionStep(
         node=node,
         kind=details["kind"],
         label=Text(details["label"], details.get("label_zh", "")),

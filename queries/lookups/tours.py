@@ -21,7 +21,7 @@ from conceptmap.graph.model import (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class TourQuestion:
     """What a reader should be able to say before going on, and what is true."""
 
     asks: Message
@@ -38,7 +38,7 @@ class Stop:
     takes: Text | None
     gives: Text | None
     note: Text | None
-    question: Question
+    question: TourQuestion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,20 +103,20 @@ def _mapped(mapping: Mapping | None) -> Iterator[Anchor]:
 
 def _question(
     concept: Concept, mapping: Mapping | None, after: Concept | None, gives: Text | None
-) -> Question:
+) -> TourQuestion:
     """A lookalike's reason where there is one, else what is handed on, else what comes next."""
     for lookalike in mapping.lookalikes if mapping else ():
         name = lookalike.anchor.symbol or lookalike.anchor.location
-        return Question(
+        return TourQuestion(
             asks=Message("{symbol} looks like it. Why is it not?", symbol=name),
             answer=lookalike.why,
         )
     if gives is not None:
-        return Question(asks=Message("What does it hand on?"), answer=gives)
+        return TourQuestion(asks=Message("What does it hand on?"), answer=gives)
     if after is not None:
-        return Question(
+        return TourQuestion(
             asks=Message("What comes next? Find it before you go on."), answer=after.label
         )
-    return Question(
+    return TourQuestion(
         asks=Message("What is it, in a sentence of your own?"), answer=concept.definition
     )

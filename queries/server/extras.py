@@ -3,15 +3,11 @@
 from importlib.util import find_spec
 from typing import Final
 
-from conceptmap.graph.errors import ConceptmapError
+from conceptmap.graph.errors import MissingExtra
 from conceptmap.graph.messages import Message
 
 #: Each extra of the package that is for one server, and the library that it brings.
 _LIBRARIES: Final = {"mcp": "mcp", "lsp": "pygls"}
-
-
-class MissingExtra(ConceptmapError):  # noqa: N818 - it names the state of things
-    """A server is an optional part, and it is not installed."""
 
 
 def check_extra(extra: str) -> None:

@@ -13,7 +13,7 @@ _SERIES: Final = re.compile(r"_(total|bucket|sum|count|created)\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Named:
+class NamedSetting:
     """A setting in one framework, and the name that it was found by."""
 
     concept: Concept
@@ -28,7 +28,9 @@ def is_option(typed: str) -> bool:
     return len(typed) > 1 and typed.startswith("-") and not typed[1].isdigit() and typed != "--"
 
 
-def settings_named(catalog: Catalog, typed: str, framework: str | None = None) -> tuple[Named, ...]:
+def settings_named(
+    catalog: Catalog, typed: str, framework: str | None = None
+) -> tuple[NamedSetting, ...]:
     """The settings that have a name that means what was typed, in file order.
 
     What begins with a dash is an option; anything else may be a field, a variable, or an option without its dashes.
@@ -66,9 +68,9 @@ def setting_names(catalog: Catalog, framework: str) -> list[str]:
     return [*options_of(catalog, catalog.frameworks[framework]), *names]
 
 
-def options_of(catalog: Catalog, framework: Framework) -> dict[str, Named]:
+def options_of(catalog: Catalog, framework: Framework) -> dict[str, NamedSetting]:
     """Every option that the framework's settings have, with the opposites of switches."""
-    found: dict[str, Named] = {}
+    found: dict[str, NamedSetting] = {}
     for named in _settings(catalog, framework.id):
         for option in named.setting.options:
             found[option] = _as(named, option, on=True)
@@ -78,7 +80,7 @@ def options_of(catalog: Catalog, framework: Framework) -> dict[str, Named]:
     return found
 
 
-def begun(options: MappingOf[str, Named], command: Command | None, name: str) -> str | None:
+def begun(options: MappingOf[str, NamedSetting], command: Command | None, name: str) -> str | None:
     """The long option that begins so, where all that do are of one setting and say the same."""
     if command is None or not command.abbreviations or not name.startswith("--"):
         return None
@@ -107,11 +109,11 @@ def _opposites(setting: Setting, framework: Framework) -> Iterator[str]:
                 yield opposite + option.removeprefix(start)
 
 
-def _settings(catalog: Catalog, framework: str) -> Iterator[Named]:
+def _settings(catalog: Catalog, framework: str) -> Iterator[NamedSetting]:
     for concept, mapping, setting in catalog.settings():
         if mapping.framework == framework:
             name = next(iter(setting.written), concept.id)
-            yield Named(concept=concept, mapping=mapping, setting=setting, name=name)
+            yield NamedSetting(concept=concept, mapping=mapping, setting=setting, name=name)
 
 
 def _is_outward(setting: Setting, typed: str) -> bool:
@@ -125,8 +127,8 @@ def _is_outward(setting: Setting, typed: str) -> bool:
     )
 
 
-def _as(named: Named, option: str, *, on: bool) -> Named:
-    return Named(
+def _as(named: NamedSetting, option: str, *, on: bool) -> NamedSetting:
+    return NamedSetting(
         concept=named.concept, mapping=named.mapping, setting=named.setting, name=option, on=on
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from conceptmap.graph.model import CARRYING, Catalog
 from conceptmap.queries.lookups.places import Resident, Spot, Whereabouts
-from conceptmap.queries.settings.names import Named, settings_named
+from conceptmap.queries.settings.names import NamedSetting, settings_named
 
 
 def at_setting(
@@ -20,7 +20,7 @@ def at_setting(
     ]
 
 
-def _places(named: Named) -> Iterator[Resident]:
+def _places(named: NamedSetting) -> Iterator[Resident]:
     for place in named.mapping.places(*CARRYING):
         yield Resident(
             role=place.role,

@@ -10,17 +10,17 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Command, Framework, Takes
-from conceptmap.queries.settings.names import Named, begun, is_option, options_of
+from conceptmap.queries.settings.names import NamedSetting, begun, is_option, options_of
 
 _ASSIGNED: Final = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=(.*)\Z", re.DOTALL)
 
 
 @dataclass(kw_only=True)
-class Given:
+class GivenSetting:
     """One thing that a command line sets."""
 
     words: list[str]  #: as they were typed
-    named: Named | None = None  #: None: the map does not know it
+    named: NamedSetting | None = None  #: None: the map does not know it
     values: list[str] = field(default_factory=list)
     nested: dict[str, Any] = field(default_factory=dict)  #: of a JSON object, by dotted names
     fault: Message | None = None  #: what keeps it from being read
@@ -28,14 +28,14 @@ class Given:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class CommandLine:
     """A command line that was read."""
 
     started: bool  #: False: options alone
-    given: tuple[Given, ...]
+    given: tuple[GivenSetting, ...]
 
 
-def read_line(catalog: Catalog, framework: Framework, words: Sequence[str]) -> Line:
+def read_line(catalog: Catalog, framework: Framework, words: Sequence[str]) -> CommandLine:
     """Read words as a shell has split them, or one text that is not split yet.
 
     Raises `ConceptmapError` where it is no command line of the framework.
@@ -47,13 +47,13 @@ def read_line(catalog: Catalog, framework: Framework, words: Sequence[str]) -> L
             Message("translate one option or field at a time"),
         )
     rest = _split(words)
-    given: list[Given] = []
+    given: list[GivenSetting] = []
     while rest and (found := _ASSIGNED.match(rest[0])) is not None:
         given.append(_variable(catalog, framework, rest.pop(0), found[1], found[2]))
     start = _start(framework, command, rest)
     reader = _Reader(options_of(catalog, framework), command, given)
     reader.read(rest[start:])
-    return Line(started=start > 0, given=tuple(reader.given))
+    return CommandLine(started=start > 0, given=tuple(reader.given))
 
 
 def _split(words: Sequence[str]) -> list[str]:
@@ -85,18 +85,22 @@ def _start(framework: Framework, command: Command, words: Sequence[str]) -> int:
     )
 
 
-def _variable(catalog: Catalog, framework: Framework, word: str, name: str, value: str) -> Given:
+def _variable(
+    catalog: Catalog, framework: Framework, word: str, name: str, value: str
+) -> GivenSetting:
     for concept, mapping, setting in catalog.settings():
         if mapping.framework == framework.id and setting.env == name:
-            named = Named(concept=concept, mapping=mapping, setting=setting, name=name)
-            return Given(words=[word], named=named, values=[value])
-    return Given(words=[word])
+            named = NamedSetting(concept=concept, mapping=mapping, setting=setting, name=name)
+            return GivenSetting(words=[word], named=named, values=[value])
+    return GivenSetting(words=[word])
 
 
 class _Reader:
     """Takes words one by one; what is given twice counts as it was given last."""
 
-    def __init__(self, options: dict[str, Named], command: Command, given: list[Given]) -> None:
+    def __init__(
+        self, options: dict[str, NamedSetting], command: Command, given: list[GivenSetting]
+    ) -> None:
         self._options = options
         self._command = command
         self.given = given
@@ -117,9 +121,9 @@ class _Reader:
     def _stands_alone(self, word: str) -> None:
         first = next((one for one in self._options.values() if one.setting.first), None)
         if first is None or any(one.named and one.named.setting.first for one in self.given):
-            self.given.append(Given(words=[word]))
+            self.given.append(GivenSetting(words=[word]))
         else:
-            self.given.append(Given(words=[word], named=first, values=[word]))
+            self.given.append(GivenSetting(words=[word], named=first, values=[word]))
 
     def _option(self, word: str) -> None:
         typed, equals, value = word.partition("=")
@@ -130,7 +134,7 @@ class _Reader:
             named = self._options.get(word[:2])
             values = [word[2:]] if named is not None and not named.setting.flags else []
             named = named if values else None
-        one = Given(words=[word], named=named, values=values)
+        one = GivenSetting(words=[word], named=named, values=values)
         if named is None and (whole := begun(self._options, self._command, name)) is not None:
             # The engine may have more options than the map, so what it is taken for has to be said.
             one.named = named = self._options[whole]
@@ -154,7 +158,7 @@ class _Reader:
             typed = f"--{typed[2:].replace('_', '-')}"
         return typed, keys
 
-    def _take(self, one: Given, name: str, keys: str) -> None:
+    def _take(self, one: GivenSetting, name: str, keys: str) -> None:
         takes = one.named.setting.takes if one.named else Takes.VALUE
         if not one.values:
             one.values = self._values(many=takes is Takes.VALUES)
@@ -174,7 +178,7 @@ class _Reader:
                 break
         return taken
 
-    def _add(self, one: Given, keys: str) -> None:
+    def _add(self, one: GivenSetting, keys: str) -> None:
         """Take it in: dotted names add to what was given before, anything else takes its place."""
         before = next(
             (

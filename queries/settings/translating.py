@@ -21,8 +21,8 @@ from conceptmap.graph.model import (
 from conceptmap.graph.spelling.nearest import nearest
 from conceptmap.queries.lookups.match_algebra import compose
 from conceptmap.queries.lookups.names import resolve_framework
-from conceptmap.queries.settings.names import Named, is_option, options_of, settings_named
-from conceptmap.queries.settings.reading import Given, read_line
+from conceptmap.queries.settings.names import NamedSetting, is_option, options_of, settings_named
+from conceptmap.queries.settings.reading import GivenSetting, read_line
 from conceptmap.queries.settings.values import NotCarried, Written, carried
 
 #: A variable that the shell fills in.
@@ -122,7 +122,7 @@ def _frameworks(catalog: Catalog, source: str, target: str) -> tuple[Framework, 
     return from_, to
 
 
-def _route(named: Named, target: str, proofs: Proofs) -> SettingRoute:
+def _route(named: NamedSetting, target: str, proofs: Proofs) -> SettingRoute:
     there = named.concept.mappings.get(target)
     composed = None
     if there is not None and there.absence is None:
@@ -151,7 +151,7 @@ class _Turning:
         self._lone: list[str] = []
         self._words: list[str] = []
 
-    def turn(self, given: Given) -> Turned:
+    def turn(self, given: GivenSetting) -> Turned:
         typed = _joined(given.words)
         if given.named is None:
             return Turned(given=typed, route=None, lost=self._unknown(given))
@@ -176,7 +176,7 @@ class _Turning:
         start = command.start[0].split() if started else []
         return " ".join([*self._variables, _joined([*start, *self._lone, *self._words])]).strip()
 
-    def _unknown(self, given: Given) -> Message:
+    def _unknown(self, given: GivenSetting) -> Message:
         source = self._frameworks[0].id
         word = given.words[0].partition("=")[0]
         near = like_names(self._catalog, word, source) if is_option(word) else ()
@@ -191,7 +191,7 @@ class _Turning:
             "the map has no setting {option} of {framework}", option=word, framework=source
         )
 
-    def _written(self, given: Given, named: Named, route: SettingRoute) -> Written:
+    def _written(self, given: GivenSetting, named: NamedSetting, route: SettingRoute) -> Written:
         if given.fault is not None:
             raise NotCarried(given.fault)
         target = route.target

@@ -14,7 +14,7 @@ from conceptmap.graph.model import (
     Proofs,
     known_proofs,
 )
-from conceptmap.sources.carrying.entries import Entry, entry_key, read_entry, write_entry
+from conceptmap.sources.carrying.entries import CarriedRelease, entry_key, read_entry, write_entry
 from conceptmap.sources.carrying.releases import AskedRelease, asked_release
 from conceptmap.sources.carrying.view.carrier import Carrier
 from conceptmap.sources.carrying.view.catalog import carried_catalog
@@ -112,7 +112,7 @@ def _followed(
     fetch: "partial[Tree]",
     key: str,
     say: Callable[[Message], None] | None,
-) -> Entry:
+) -> CarriedRelease:
     from conceptmap.sources.carrying.following import follow, proven_anchors, require_its_own
 
     anchors = proven_anchors(catalog, proofs, framework.id)

@@ -25,7 +25,7 @@ _FAULTS: Final = (OSError, ValueError, TypeError, LookupError)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class AnchorOutcome:
     """What became of an anchor, with what the other release knows of the new place."""
 
     status: str
@@ -38,10 +38,10 @@ class Spot:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class CarriedRelease:
     """All that was worked out for one release of one framework."""
 
-    spots: Mapping[str, Spot] = field(default_factory=dict)  #: by the anchor's text
+    spots: Mapping[str, AnchorOutcome] = field(default_factory=dict)  #: by the anchor's text
     absences: Mapping[str, SoughtAbsence] = field(default_factory=dict)  #: by what was looked for
     claims: Mapping[str, bool | None] = field(default_factory=dict)  #: by what was checked
     settings: Mapping[str, bool] = field(default_factory=dict)  #: by what was looked at
@@ -56,14 +56,14 @@ def entry_key(*parts: str) -> str:
     return digest.hexdigest()
 
 
-def read_entry(key: str, environ: Mapping[str, str] = os.environ) -> Entry | None:
+def read_entry(key: str, environ: Mapping[str, str] = os.environ) -> CarriedRelease | None:
     """The entry; None where there is none, or none to be believed."""
     try:
         head, _, body = _file(key, environ).read_bytes().partition(b"\n")
         if head.decode("ascii") != f"{key} {sha256(body).hexdigest()}":
             return None
         data = json.loads(body)
-        return Entry(
+        return CarriedRelease(
             spots={text: _spot(row) for text, row in data["spots"].items()},
             absences={
                 what: SoughtAbsence(outcome=Sought(outcome), why=_said(why))
@@ -77,7 +77,7 @@ def read_entry(key: str, environ: Mapping[str, str] = os.environ) -> Entry | Non
         return None
 
 
-def write_entry(key: str, entry: Entry, environ: Mapping[str, str] = os.environ) -> None:
+def write_entry(key: str, entry: CarriedRelease, environ: Mapping[str, str] = os.environ) -> None:
     """Keep an entry; a cache that cannot be written is no fault of the user's."""
     data = {
         "spots": {text: list(_row(spot)) for text, spot in entry.spots.items()},
@@ -116,7 +116,7 @@ def _file(key: str, environ: Mapping[str, str]) -> Path:
     return cache_root(environ) / "carried" / f"{key[:32]}.json"
 
 
-def _row(spot: Spot) -> Iterator[Any]:
+def _row(spot: AnchorOutcome) -> Iterator[Any]:
     yield from (spot.status, _packed(spot.why), spot.change, spot.confidence)
     at = spot.at
     yield from (None, None, None) if at is None else (at.path, at.symbol, at.ordinal)
@@ -125,9 +125,9 @@ def _row(spot: Spot) -> Iterator[Any]:
         yield None if lines is None else [lines.first, lines.last]
 
 
-def _spot(row: list[Any]) -> Spot:
+def _spot(row: list[Any]) -> AnchorOutcome:
     status, why, change, confidence, path, symbol, ordinal, kind, lines, span = row
-    return Spot(
+    return AnchorOutcome(
         status=status,
         why=_said(why),
         change=change,

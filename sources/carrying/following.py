@@ -18,7 +18,7 @@ from conceptmap.graph.model import (
     SoughtAbsence,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.carrying.entries import Entry, Spot
+from conceptmap.sources.carrying.entries import AnchorOutcome, CarriedRelease
 from conceptmap.sources.carrying.keys import absence_key, claim_key, exercise_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.errors import BadRelease
@@ -44,7 +44,7 @@ def follow(
     framework: Framework,
     pinned: Tree,
     asked: AskedRelease,
-) -> Entry:
+) -> CarriedRelease:
     """What became of these anchors of a framework, and of what else a map says of it."""
     other = asked.open()
     with closing(OutlineStore()) as store:
@@ -64,7 +64,7 @@ def follow(
                 ]
         settings = dict(_settings(catalog, framework, new, places, patterns))
         exercises = dict(_exercises(catalog, framework, new, places, patterns))
-    return Entry(
+    return CarriedRelease(
         spots=spots,
         absences=dict(_absences(catalog, framework, pinned, asked)),
         claims=claims,
@@ -168,7 +168,7 @@ def _moved(mapping: ConceptMapping, places: Mapping[str, Anchor | None]) -> Conc
     )
 
 
-def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
+def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> AnchorOutcome:
     """What became of an anchor: what `relocate` says, and whether it could be there at all."""
     place = one.proposal
     if place is None or one.new_place is None:
@@ -177,7 +177,7 @@ def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
     named = [] if file is None else file.by_name.get(one.new_place.symbol or "", [])
     around = (s for s in named if place.lines is None or s.lines.contains(place.lines))
     symbol = next(around, None) if place.symbol is not None else None
-    return Spot(
+    return AnchorOutcome(
         status=one.status.value,
         why=one.why,
         change=one.change.value,
@@ -188,14 +188,16 @@ def spot_of(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
     )
 
 
-def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> Spot:
+def _nowhere(one: Relocation, new: TreeIndex, asked: AskedRelease) -> AnchorOutcome:
     """An anchor without a place; it is not there only where it could be."""
     path = one.anchor.path
     if not asked.whole and ending(path) not in {ending(other) for other in new.paths}:
-        return Spot(status=DECLINED, why=no_such_files([ending(path)]))
+        return AnchorOutcome(status=DECLINED, why=no_such_files([ending(path)]))
     if asked.built and path.partition("/")[0] not in {
         other.partition("/")[0] for other in new.paths
     }:
-        return Spot(status=DECLINED, why=Message("a built package leaves {path} out", path=path))
+        return AnchorOutcome(
+            status=DECLINED, why=Message("a built package leaves {path} out", path=path)
+        )
     gone = one.status is Status.DELETED
-    return Spot(status=NOT_THERE if gone else DECLINED, why=one.why)
+    return AnchorOutcome(status=NOT_THERE if gone else DECLINED, why=one.why)

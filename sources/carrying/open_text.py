@@ -13,7 +13,7 @@ from conceptmap.graph.model import (
     ProofState,
 )
 from conceptmap.sources.outlines.languages.table import outline
-from conceptmap.sources.outlines.symbols import Ambiguous, Found, resolve
+from conceptmap.sources.outlines.symbols import Ambiguous, FoundDefinition, resolve
 from conceptmap.sources.proof.anchors.examination.found_again import found_again
 from conceptmap.sources.trees.files.text import (
     SourceText,
@@ -68,7 +68,7 @@ def _carried(
 def _definitions(shape: Outline, anchor: Anchor) -> tuple[Definition, ...]:
     """The definitions that an anchor may mean; several where only its lines told them apart."""
     match resolve(shape, anchor.symbol or "", anchor.ordinal, anchor.lines):
-        case Found(definition):
+        case FoundDefinition(definition):
             return (definition,)
         case Ambiguous(twins):
             return tuple(twins)

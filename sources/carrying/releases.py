@@ -20,7 +20,7 @@ from conceptmap.sources.errors import BadRelease
 from conceptmap.sources.trees.fetching.outdated import offered_as
 from conceptmap.sources.trees.files.safe_read import walk
 from conceptmap.sources.trees.local.local_tree import records_of
-from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, cached_tree
 from conceptmap.sources.trees.pins.framework_values import folder_of, framework_values, is_folder
 from conceptmap.sources.trees.pins.manifest import FileRecord, load_digest
 from conceptmap.sources.trees.pins.tree_cache import cache_place, cached_wheels, unpinned
@@ -206,7 +206,7 @@ def _of_records(
     for path, record in sorted(records.items()):
         digest.update(f"{path}\0{record.blob}\n".encode("utf-8", "surrogateescape"))
     tree = Tree(
-        framework=framework.id, purl=name, root=root, identity=Identity.LOCAL, records=records
+        framework=framework.id, purl=name, root=root, identity=TreeIdentity.LOCAL, records=records
     )
     release = Release(purl=name, sha256=None, browse=None)
     return AskedRelease(

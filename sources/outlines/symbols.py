@@ -16,7 +16,7 @@ _LIKENESS: Final = 60  # of 100: below this a name is no suggestion
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundDefinition:
     """The one definition that is meant."""
 
     definition: Definition
@@ -44,7 +44,7 @@ class Uncheckable:
     reason: str
 
 
-Resolution = Found | Missing | Ambiguous | Uncheckable
+Resolution = FoundDefinition | Missing | Ambiguous | Uncheckable
 
 
 def resolve(
@@ -69,7 +69,7 @@ def resolve(
     if ordinal is not None and ordinal > len(named):
         return Missing(tuple(f"{symbol}@{d.ordinal}" for d in named), outline.damaged)
     chosen = _decided(named, ordinal, lines)
-    return Found(chosen[0]) if len(chosen) == 1 else Ambiguous(tuple(named))
+    return FoundDefinition(chosen[0]) if len(chosen) == 1 else Ambiguous(tuple(named))
 
 
 def definitions_ending(outline: Outline, suffix: str) -> tuple[Definition, ...]:

@@ -12,7 +12,7 @@ from conceptmap.sources.errors import MissingSource
 from conceptmap.sources.outlines.languages.table import outline
 from conceptmap.sources.trees.files.patterns import TIME_LIMIT, Patterns
 from conceptmap.sources.trees.files.text import SourceText, read_text
-from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, cached_tree, locate
 from conceptmap.sources.trees.pins.source_option import parse_overrides
 
 
@@ -107,7 +107,7 @@ def open_workspace(
 
     def tree(framework: Framework) -> Tree | None:
         found = locate(framework, overrides, environ)
-        if framework.id in pinned and found is not None and found.identity is Identity.LOCAL:
+        if framework.id in pinned and found is not None and found.identity is TreeIdentity.LOCAL:
             return cached_tree(framework, environ) or found
         return found
 

@@ -9,7 +9,7 @@ from conceptmap.sources.outlines.languages.language import Language
 from conceptmap.sources.outlines.languages.table import language_at
 from conceptmap.sources.outlines.workspace import SourceFile, Workspace
 from conceptmap.sources.trees.files.text import UnreadableTextError
-from conceptmap.sources.trees.local.tree import Identity
+from conceptmap.sources.trees.local.tree import TreeIdentity
 
 if TYPE_CHECKING:
     from ast_grep_py import SgNode
@@ -28,7 +28,7 @@ def calls(workspace: Workspace, anchor: Anchor) -> tuple[Call, ...]:
     tree = workspace.tree(anchor.framework)
     if tree is None:
         return ()
-    if tree.identity is not Identity.PROVEN and not isinstance(anchor, CarriedAnchor):
+    if tree.identity is not TreeIdentity.PROVEN and not isinstance(anchor, CarriedAnchor):
         return ()
     file = workspace.file(tree, anchor.path)
     try:

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from conceptmap.sources.trees.fetching.fetch import fetch
     from conceptmap.sources.trees.fetching.outdated import newest_release
     from conceptmap.sources.trees.fetching.releases import open_release
-    from conceptmap.sources.trees.local.tree import Identity, Tree, locate
+    from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, locate
 
 #: Each public name, and the module that it is from.
 _HOMES: Final = {
-    "Identity": "local.tree",
+    "TreeIdentity": "local.tree",
     "Tree": "local.tree",
     "fetch": "fetching.fetch",
     "locate": "local.tree",
@@ -25,7 +25,7 @@ _HOMES: Final = {
     "open_release": "fetching.releases",
 }
 
-__all__ = ["Identity", "Tree", "fetch", "locate", "newest_release", "open_release"]
+__all__ = ["Tree", "TreeIdentity", "fetch", "locate", "newest_release", "open_release"]
 
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)

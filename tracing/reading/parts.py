@@ -10,7 +10,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.tracing.model import (
     Event,
-    Kind,
+    EventKind,
     Line,
     Process,
     SeenFile,
@@ -28,11 +28,19 @@ _FACTS: Final = "*.jsonl"
 #: What the number of an event is of; None: of a place of the plan, which all processes number alike.
 _KINDS: Final[dict[int, str | None]] = {
     **dict.fromkeys(
-        (Kind.ENTER, Kind.LEAVE, Kind.RAISE, Kind.YIELD, Kind.RESUME, Kind.LINES), "site"
+        (
+            EventKind.ENTER,
+            EventKind.LEAVE,
+            EventKind.RAISE,
+            EventKind.YIELD,
+            EventKind.RESUME,
+            EventKind.LINES,
+        ),
+        "site",
     ),
-    **dict.fromkeys((Kind.HAPPENS, Kind.UNTOLD)),
-    Kind.MARK: "mark",
-    Kind.RAN: "ran",
+    **dict.fromkeys((EventKind.HAPPENS, EventKind.UNTOLD)),
+    EventKind.MARK: "mark",
+    EventKind.RAN: "ran",
 }
 
 

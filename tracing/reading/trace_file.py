@@ -9,7 +9,7 @@ from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.tracing.model import (
     Event,
-    Kind,
+    EventKind,
     Line,
     Process,
     SeenFile,
@@ -22,7 +22,7 @@ from conceptmap.tracing.model import (
 from conceptmap.tracing.reading.parts import PLAN, read_parts
 
 VERSION: Final = 1
-_KINDS: Final = {kind.name.lower(): kind for kind in Kind}
+_KINDS: Final = {kind.name.lower(): kind for kind in EventKind}
 #: The lists of a trace, by what a line of each begins with.
 _LISTS: Final[dict[str, tuple[str, Any]]] = {
     "release": ("releases", WatchedRelease),
@@ -48,7 +48,7 @@ def write_trace(trace: Trace) -> Iterator[str]:
     for number, words in enumerate(trace.marks):
         yield _line({"mark": number, "of": words})
     for event in trace.events:
-        kind = Kind(event.kind).name.lower()
+        kind = EventKind(event.kind).name.lower()
         yield f'{{"at":{event.time},"thread":{event.thread},"{kind}":{event.number}}}\n'
 
 

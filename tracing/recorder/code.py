@@ -90,25 +90,16 @@ class Finder:
             return None
         name = code.co_qualname.replace(".<locals>", "")
         first = code.co_firstlineno
-        own = [
-            one for one in file["places"] if one["symbol"] == name and _is_in(first, one["span"])
-        ]
+        own = _standing(file["places"], name, first)
         whole = [one["number"] for one in own if one["whole"]]
         if not whole:
             whole = self._class_of(file, name, code)
         excerpts = [one for one in own if not one["whole"]] if self._lines else []
-        happens = [
-            one for one in file["happens"] if one["symbol"] == name and _is_in(first, one["span"])
-        ]
+        happens = _standing(file["happens"], name, first)
         if not (whole or excerpts or happens):
             return None
         watched = Watched(code, self._site(file, name, first, whole), file["path"])
-        for one in happens:
-            told = one["number"], one["when"]
-            if one["line"] is None:
-                watched.starts.append(told)
-            else:
-                watched.happens.setdefault(one["line"], []).append(told)
+        _await(watched, happens)
         if excerpts:
             watched.classes = {
                 line: self._site(file, name, first, places)
@@ -136,6 +127,21 @@ class Finder:
             told = {"path": file["path"], "framework": file["framework"], "symbol": symbol}
             self._say({"site": known, **told, "line": line, "places": sorted(places)})
         return known
+
+
+def _standing(some: "list[Any]", symbol: str, first: int) -> "list[Any]":
+    """Those that are of a symbol whose definition begins at that line."""
+    return [one for one in some if one["symbol"] == symbol and _is_in(first, one["span"])]
+
+
+def _await(watched: Watched, happens: "list[Any]") -> None:
+    """Note when each of the concepts is to be asked whether it happens: as the code is entered, or before a line of it."""
+    for one in happens:
+        told = one["number"], one["when"]
+        if one["line"] is None:
+            watched.starts.append(told)
+        else:
+            watched.happens.setdefault(one["line"], []).append(told)
 
 
 def _is_in(line: int, span: "list[int]") -> bool:

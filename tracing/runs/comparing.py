@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from conceptmap.tracing.runs.recorded_run import RecordedRun
-from conceptmap.tracing.telling.comparison import Known
+from conceptmap.tracing.telling.comparison import KnownRun
 
 
-def known_of_run(run: RecordedRun, recorded: Iterable[RecordedRun]) -> Known:
+def known_of_run(run: RecordedRun, recorded: Iterable[RecordedRun]) -> KnownRun:
     """What a recorded run says of each concept.
 
     Its file does not list what was watched. The runs of one driver are watched alike, so what any of those `recorded`
@@ -16,7 +16,7 @@ def known_of_run(run: RecordedRun, recorded: Iterable[RecordedRun]) -> Known:
     alike = [one for one in recorded if _made_alike(one, run)]
     told = {name for one in alike for name in _counted(one, "happened")}
     passed, happened = _counted(run, "passed"), _counted(run, "happened")
-    return Known(
+    return KnownRun(
         passed={
             name: (passed[name], happened[name] if name in told else None)
             for name in {*passed, *happened}

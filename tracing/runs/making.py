@@ -14,7 +14,7 @@ from typing import Any, Final
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Catalog, Proofs
-from conceptmap.tracing.model import Kind, Trace
+from conceptmap.tracing.model import EventKind, Trace
 from conceptmap.tracing.plan import make_plan
 from conceptmap.tracing.reading.parts import read_parts, write_plan
 from conceptmap.tracing.recording import watching
@@ -125,9 +125,9 @@ def _by_mark(trace: Trace) -> tuple[Trace, dict[str, _Seen]]:
             seen[mark].found.append(one)
     mark = ""
     for event in trace.events:
-        if event.kind == Kind.MARK:
+        if event.kind == EventKind.MARK:
             mark = trace.marks[event.number]
-        elif event.kind == Kind.RAN:
+        elif event.kind == EventKind.RAN:
             ran = trace.ran[event.number]
             seen[mark].lines[ran.path].add(ran.line)
     return trace, seen

@@ -8,7 +8,7 @@ from conceptmap.tracing.model import Trace
 from conceptmap.tracing.telling.summary import Passed, summary
 
 
-class Standing(StrEnum):
+class RunStanding(StrEnum):
     """What a run says of a concept."""
 
     PASSED = "passed"  # its code ran
@@ -17,10 +17,10 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
+class RunSide:
     """A concept in one of the runs."""
 
-    standing: Standing
+    standing: RunStanding
     times: int = 0
     happened: int | None = None
 
@@ -30,13 +30,13 @@ class Compared:
     """A concept in both runs."""
 
     concept: str
-    one: Side
-    other: Side
+    one: RunSide
+    other: RunSide
 
     @property
     def differs(self) -> bool:
         """Whether one run passed its code and the other, which watched it too, did not; or it happened in one alone."""
-        if Standing.NOT_WATCHED in (self.one.standing, self.other.standing):
+        if RunStanding.NOT_WATCHED in (self.one.standing, self.other.standing):
             return False
         if self.one.standing is not self.other.standing:
             return True
@@ -46,20 +46,20 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
+class KnownRun:
     """What is known of one run."""
 
     passed: Mapping[str, tuple[int, int | None]]
     """Of each concept: how often its code was passed, and how often it happened, where that can be told."""
     watched: frozenset[str]  #: concepts whose passing would have been seen
 
-    def side(self, concept: str) -> Side:
+    def side(self, concept: str) -> RunSide:
         """What the run says of a concept, in all code bases together."""
         if concept in self.passed:
             times, happened = self.passed[concept]
-            return Side(standing=Standing.PASSED, times=times, happened=happened)
+            return RunSide(standing=RunStanding.PASSED, times=times, happened=happened)
         seen = concept in self.watched
-        return Side(standing=Standing.NOT_PASSED if seen else Standing.NOT_WATCHED)
+        return RunSide(standing=RunStanding.NOT_PASSED if seen else RunStanding.NOT_WATCHED)
 
 
 def compare_traces(one: Trace, other: Trace) -> list[Compared]:
@@ -67,7 +67,7 @@ def compare_traces(one: Trace, other: Trace) -> list[Compared]:
     return compare(known_of_trace(one), known_of_trace(other))
 
 
-def compare(one: Known, other: Known) -> list[Compared]:
+def compare(one: KnownRun, other: KnownRun) -> list[Compared]:
     """The same of what is known of two runs."""
     found = [
         Compared(concept=name, one=one.side(name), other=other.side(name))
@@ -78,7 +78,7 @@ def compare(one: Known, other: Known) -> list[Compared]:
     )
 
 
-def known_of_trace(trace: Trace) -> Known:
+def known_of_trace(trace: Trace) -> KnownRun:
     """What a trace says of each concept."""
     passed: dict[str, list[Passed]] = {}
     for one in summary(trace):
@@ -87,7 +87,7 @@ def known_of_trace(trace: Trace) -> Known:
     for concept, found in passed.items():
         told = [one.happened for one in found if one.happened is not None]
         counted[concept] = (sum(one.times for one in found), sum(told) if told else None)
-    return Known(passed=counted, watched=frozenset(_watched(trace)))
+    return KnownRun(passed=counted, watched=frozenset(_watched(trace)))
 
 
 def _watched(trace: Trace) -> Iterator[str]:

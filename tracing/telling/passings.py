@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from conceptmap.tracing.model import BEGINS, ENDS, Event, Kind, Trace
+from conceptmap.tracing.model import BEGINS, ENDS, Event, EventKind, Trace
 
 Named = tuple[str, str]  #: a framework and a concept
 
@@ -66,15 +66,15 @@ class _Reader:
     def read(self, event: Event) -> None:
         kind = event.kind
         if kind in BEGINS:
-            self._begin(event, again=kind == Kind.RESUME)
+            self._begin(event, again=kind == EventKind.RESUME)
         elif kind in ENDS:
             self._end(event)
-        elif kind == Kind.LINES:
+        elif kind == EventKind.LINES:
             self._lines(event)
-        elif kind in (Kind.HAPPENS, Kind.UNTOLD):
-            told = Happened(event.number, self.thread, event.time, kind == Kind.HAPPENS)
+        elif kind in (EventKind.HAPPENS, EventKind.UNTOLD):
+            told = Happened(event.number, self.thread, event.time, kind == EventKind.HAPPENS)
             self._place(told)
-        elif kind == Kind.MARK:
+        elif kind == EventKind.MARK:
             self.top.append(Marked(self.trace.marks[event.number], self.thread, event.time))
 
     def _open(self) -> Passing | None:

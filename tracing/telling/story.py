@@ -30,7 +30,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class StoryStep:
     """A stretch of a thread's life that lies in nothing else; or several in a row that are alike."""
 
     process: int
@@ -43,14 +43,14 @@ class Step:
     node: Node
 
 
-def story(trace: Trace, concept: str | None = None) -> list[Step]:
+def story(trace: Trace, concept: str | None = None) -> list[StoryStep]:
     """The steps of a run, thread by thread.
 
     A step is what no other watched code called; with `concept`, each passing of that concept's code is one, wherever it lies.
     """
     found = passings(trace)
     teller = _Teller(trace, last_time(trace))
-    steps: list[Step] = []
+    steps: list[StoryStep] = []
     for thread in range(len(trace.threads)):
         own = [item for item in found if item.thread == thread]
         steps += _joined(teller.steps(_chosen(own, concept)))
@@ -68,7 +68,7 @@ class _Teller:
     trace: Trace
     end: int
 
-    def steps(self, found: Iterable[Passing | Happened | Marked]) -> Iterator[Step]:
+    def steps(self, found: Iterable[Passing | Happened | Marked]) -> Iterator[StoryStep]:
         number, mark = 0, None
         for one in found:
             if isinstance(one, Marked):
@@ -76,7 +76,7 @@ class _Teller:
                 continue
             number += 1
             end = self.end if isinstance(one, Passing) and one.end < 0 else getattr(one, "end", 0)
-            yield Step(
+            yield StoryStep(
                 process=self.trace.threads[one.thread].process,
                 thread=one.thread,
                 first=number,
@@ -112,9 +112,9 @@ def _chosen(
                 yield from _chosen(one.inner, concept)
 
 
-def _joined(steps: Iterable[Step]) -> Iterator[Step]:
+def _joined(steps: Iterable[StoryStep]) -> Iterator[StoryStep]:
     """The steps, those that are like the one before them joined to it."""
-    waiting: Step | None = None
+    waiting: StoryStep | None = None
     for step in steps:
         if waiting is not None and step.mark is None and waiting.node == step.node:
             waiting = replace(waiting, last=step.last, took=waiting.took + step.took)

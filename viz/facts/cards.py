@@ -5,7 +5,7 @@ from typing import Any
 
 from conceptmap.graph.model import Catalog, Proofs
 from conceptmap.queries.lookups.cards.choosing import difference_card
-from conceptmap.queries.lookups.cards.sentence import Sentence
+from conceptmap.queries.lookups.cards.sentence import CardSentence
 
 Json = dict[str, Any]
 
@@ -25,7 +25,7 @@ def cards_json(catalog: Catalog, proofs: Proofs) -> list[list[Any]]:
     ]
 
 
-def _sentence(catalog: Catalog, said: Sentence) -> list[str]:
+def _sentence(catalog: Catalog, said: CardSentence) -> list[str]:
     if said.quantity is None:
         return [said.kind.value, said.id]
     numbers = catalog.exercises[said.id].numbers

@@ -6,7 +6,7 @@ from typing import Any
 from conceptmap.graph.model import Catalog, Concept
 from conceptmap.graph.vocabulary.iris import iris_of
 from conceptmap.viz.facts.facts import json_block
-from conceptmap.viz.page.addresses import CONCEPTS, Addresses
+from conceptmap.viz.page.addresses import CONCEPTS, SiteAddresses
 from conceptmap.viz.parts.markup import Markup, element, writable
 
 Json = dict[str, Any]
@@ -23,7 +23,7 @@ class PageAbout:
     markdown: str | None = None  #: the page as Markdown, from the top of its language's pages
 
 
-def about(page: PageAbout, addresses: Addresses, language: str, up: str, site: str) -> Markup:
+def about(page: PageAbout, addresses: SiteAddresses, language: str, up: str, site: str) -> Markup:
     """Write the elements of the head; what needs an address is left out where the site has none."""
     folder = addresses.folder(language)
     own = addresses.of(f"{folder}{page.path}")

@@ -15,7 +15,7 @@ SITEMAP: Final = "sitemap.xml"
 
 
 @dataclass(frozen=True, slots=True)
-class Addresses:
+class SiteAddresses:
     """The addresses of a site whose first language is at its top, and every other in a folder of its own."""
 
     languages: Sequence[str]
@@ -60,7 +60,7 @@ def published_at(address: str) -> str:
     return address.rstrip("/") + "/"
 
 
-def sitemap(addresses: Addresses, pages: Iterable[str]) -> str:
+def sitemap(addresses: SiteAddresses, pages: Iterable[str]) -> str:
     """Write the site map: each page in each language, with its other languages."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -77,6 +77,6 @@ def sitemap(addresses: Addresses, pages: Iterable[str]) -> str:
     return "\n".join([*lines, "</urlset>", ""])
 
 
-def robots(addresses: Addresses) -> str:
+def robots(addresses: SiteAddresses) -> str:
     """Write `robots.txt`: everything may be read, and where the site map is."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {addresses.of(SITEMAP)}\n"

@@ -15,7 +15,7 @@ from conceptmap.viz.page.about import PageAbout, about, defined_term, term_set
 from conceptmap.viz.page.addresses import (
     CONCEPTS,
     SITEMAP,
-    Addresses,
+    SiteAddresses,
     published_at,
     robots,
     sitemap,
@@ -52,10 +52,10 @@ def build_site(
     """
     language = catalog.identity.in_language(language)
     proofs = known_proofs(catalog, proofs)
-    addresses = Addresses((language,))
+    addresses = SiteAddresses((language,))
     if base_url is not None:
         others = [one for one in catalog.identity.languages if one != language]
-        addresses = Addresses((language, *others), published_at(base_url))
+        addresses = SiteAddresses((language, *others), published_at(base_url))
     facts = page_facts(
         catalog,
         proofs=proofs,
@@ -86,7 +86,7 @@ def build_site(
     return files
 
 
-def _markdown(catalog: Catalog, proofs: Proofs, addresses: Addresses) -> dict[str, str]:
+def _markdown(catalog: Catalog, proofs: Proofs, addresses: SiteAddresses) -> dict[str, str]:
     """The pages for agents, in the languages and folders of the site."""
     pages = all_pages(catalog, proofs, addresses.languages)
     return {path: writable(text) for path, text in pages.items()}
@@ -126,7 +126,9 @@ class _Page:
 class _Site:
     """Writes pages that share facts and language."""
 
-    def __init__(self, catalog: Catalog, facts: Json, language: str, addresses: Addresses) -> None:
+    def __init__(
+        self, catalog: Catalog, facts: Json, language: str, addresses: SiteAddresses
+    ) -> None:
         self._catalog = catalog
         self._facts = facts
         self._language = language

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from conceptmap.viz.page.addresses import CONCEPTS, Addresses
+from conceptmap.viz.page.addresses import CONCEPTS, SiteAddresses
 
 W3ID: Final = "https://w3id.org/"
 
 
-def redirects(base: str, addresses: Addresses) -> str | None:
+def redirects(base: str, addresses: SiteAddresses) -> str | None:
     """Write the `.htaccess` of the base's folder; None where the base is not below w3id.org, or the site has no address."""
     if not base.startswith(W3ID) or addresses.base is None:
         return None

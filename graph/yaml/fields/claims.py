@@ -8,8 +8,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     Choice,
     Field,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
 )
@@ -63,7 +63,7 @@ CONTRAST: Final = Record(
             Bilingual(), "What each code base does, and why the difference matters.", required=True
         ),
         "in": Field(
-            Named(ListOf(Scalar.ANCHOR, single=True, some=True), "framework"),
+            IdMapping(ListOf(Scalar.ANCHOR, single=True, some=True), "framework"),
             "Where one can see it, in two code bases or more.",
             required=True,
         ),
@@ -73,7 +73,7 @@ CONTRAST: Final = Record(
 
 CONTRASTS_FILE: Final = Record(
     "contrasts file",
-    {"contrasts": Field(Named(CONTRAST, "contrast"), "The contrasts.", required=True)},
+    {"contrasts": Field(IdMapping(CONTRAST, "contrast"), "The contrasts.", required=True)},
 )
 
 STAGE_IN: Final = Record(
@@ -98,7 +98,7 @@ STAGE: Final = Record(
             "Whether it is another way, a failure or something beside, and so nothing that follows the stage before it.",
         ),
         "in": Field(
-            Named(
+            IdMapping(
                 STAGE_IN,
                 "framework",
             ),
@@ -128,10 +128,10 @@ CLAIMS_FILE: Final = Record(
     "claims file",
     {
         "pages": Field(ListOf(PAGE), "The titles of pages that claims are from."),
-        "claims": Field(Named(CLAIM, "claim"), "The claims.", required=True),
+        "claims": Field(IdMapping(CLAIM, "claim"), "The claims.", required=True),
     },
 )
 
 FLOWS_FILE: Final = Record(
-    "flows file", {"flows": Field(Named(FLOW, "flow"), "The flows.", required=True)}
+    "flows file", {"flows": Field(IdMapping(FLOW, "flow"), "The flows.", required=True)}
 )

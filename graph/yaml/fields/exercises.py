@@ -8,8 +8,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Field,
     Figures,
     Free,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
 )
@@ -18,7 +18,7 @@ _QUANTITY: Final = {
     "label": Field(Bilingual(), "What it is.", required=True),
     "unit": Field(Bilingual(), "What it counts."),
     "stage": Field(
-        Named(Scalar.ID, "flow"),
+        IdMapping(Scalar.ID, "flow"),
         "Flow by flow, the concept of the stage at which it is known there.",
     ),
 }
@@ -49,7 +49,7 @@ EXERCISE: Final = Record(
         "about": Field(ListOf(Scalar.ID, some=True), "The concepts it is about.", required=True),
         "from": Field(SOURCE, "The page where we met it; left out for exercises of our own."),
         "given": Field(
-            Named(
+            IdMapping(
                 Record(
                     "given number",
                     {"value": Field(Figures(), "At first.", required=True), **_QUANTITY},
@@ -60,12 +60,12 @@ EXERCISE: Final = Record(
             required=True,
         ),
         "numbers": Field(
-            Named(Record("number", _QUANTITY), "number"),
+            IdMapping(Record("number", _QUANTITY), "number"),
             "The numbers that are worked out, in order.",
             required=True,
         ),
         "in": Field(
-            Named(
+            IdMapping(
                 Record(
                     "exercise in a framework",
                     {
@@ -83,5 +83,5 @@ EXERCISE: Final = Record(
 
 EXERCISES_FILE: Final = Record(
     "exercises file",
-    {"exercises": Field(Named(EXERCISE, "exercise"), "The exercises.", required=True)},
+    {"exercises": Field(IdMapping(EXERCISE, "exercise"), "The exercises.", required=True)},
 )

@@ -13,8 +13,8 @@ from conceptmap.graph.yaml.fields.specs import (
     BilingualLists,
     Choice,
     Field,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
 )
@@ -203,7 +203,7 @@ CONCEPT: Final = Record(
             "How code says it: Python regular expressions, ignoring case; needed where it is absent somewhere.",
         ),
         "broader": Field(Scalar.ID, "The concept that this one is a part or a kind of."),
-        "in": Field(Named(MAPPING, "framework"), "Where it is, framework by framework."),
+        "in": Field(IdMapping(MAPPING, "framework"), "Where it is, framework by framework."),
     },
 )
 
@@ -214,22 +214,24 @@ AREA_FILE: Final = Record(
         "label": Field(Bilingual(), "The area's name.", required=True),
         "order": Field(Scalar.COUNT, "Where the area stands among the others."),
         "concepts": Field(
-            Named(CONCEPT, "concept"), "The concepts, in reading order.", required=True
+            IdMapping(CONCEPT, "concept"), "The concepts, in reading order.", required=True
         ),
     },
 )
 
 FRAMEWORKS_FILE: Final = Record(
     "frameworks file",
-    {"frameworks": Field(Named(FRAMEWORK, "framework"), "The code bases.", required=True)},
+    {"frameworks": Field(IdMapping(FRAMEWORK, "framework"), "The code bases.", required=True)},
 )
 ADDITION_FILE: Final = Record(
     "additions file",
     {
         "framework": Field(Scalar.ID, "The framework that is added.", required=True),
-        "concepts": Field(Named(MAPPING, "concept"), "Where concepts of other files are in it."),
+        "concepts": Field(
+            IdMapping(MAPPING, "concept"), "Where concepts of other files are in it."
+        ),
         "flows": Field(
-            Named(Named(STAGE_IN, "concept"), "flow"),
+            IdMapping(IdMapping(STAGE_IN, "concept"), "flow"),
             "What it does at stages of other files' flows: by the stage's concept.",
         ),
     },

@@ -7,8 +7,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Bilingual,
     Choice,
     Field,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
 )
@@ -47,7 +47,7 @@ MAP_FILE: Final = Record(
             "Where readers report a row that is wrong. What stands in it as `{row}`, `{release}` and `{address}` the page fills in.",
         ),
         "kinds": Field(
-            Named(KIND, "kind"), "The kinds of code bases that it has, in order.", required=True
+            IdMapping(KIND, "kind"), "The kinds of code bases that it has, in order.", required=True
         ),
     },
 )

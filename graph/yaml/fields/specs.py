@@ -74,7 +74,7 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class IdMapping:
     """A mapping from ids to values."""
 
     item: "Spec"
@@ -101,7 +101,16 @@ class Record:
 
 
 Spec = (
-    Scalar | Choice | Bilingual | BilingualLists | Texts | Figures | Free | ListOf | Named | Record
+    Scalar
+    | Choice
+    | Bilingual
+    | BilingualLists
+    | Texts
+    | Figures
+    | Free
+    | ListOf
+    | IdMapping
+    | Record
 )
 
 

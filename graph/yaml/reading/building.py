@@ -7,6 +7,7 @@ from conceptmap.graph.model import (
     Also,
     Area,
     Claim,
+    CodeBaseKind,
     Command,
     Concept,
     ConceptKind,
@@ -16,7 +17,6 @@ from conceptmap.graph.model import (
     Framework,
     Happening,
     Identity,
-    Kind,
     Lookalike,
     Mapping,
     Match,
@@ -46,7 +46,7 @@ from conceptmap.graph.yaml.reading.parts import (
 def build_identity(read: Read) -> Identity:
     """What `map.yaml` says."""
     kinds = (
-        Kind(
+        CodeBaseKind(
             id=id_,
             label=get(item, "label"),
             column=bool(get(item, "column")),

@@ -13,8 +13,8 @@ from conceptmap.graph.yaml.fields.specs import (
     Field,
     Figures,
     Free,
+    IdMapping,
     ListOf,
-    Named,
     Record,
     Scalar,
     Spec,
@@ -36,7 +36,7 @@ class Reader(ValueReader):
         match spec:
             case Record():
                 return self._record(spec, node, name)
-            case Named():
+            case IdMapping():
                 return self._named(spec, node, name)
             case ListOf():
                 return self._list(spec, node, name)
@@ -96,7 +96,7 @@ class Reader(ValueReader):
                     Message("write {key}: {sample}", key=key, sample=self._sample_of(field.spec)),
                 )
 
-    def _named(self, spec: Named, node: yaml.Node, name: str) -> Read | None:
+    def _named(self, spec: IdMapping, node: yaml.Node, name: str) -> Read | None:
         entries = self._entries(
             node, name, Message("a mapping from {title:word} ids", title=spec.title)
         )
@@ -175,7 +175,7 @@ class Reader(ValueReader):
                 return Message("a list")
             case Figures():
                 return Message("a number, or a list of numbers")
-            case Named() | Record() | BilingualLists() | Texts() | Free():
+            case IdMapping() | Record() | BilingualLists() | Texts() | Free():
                 return Message("a mapping")
             case Scalar():
                 return NOUNS[spec]

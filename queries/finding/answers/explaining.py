@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from conceptmap.graph.dataclass import dataclass
-from conceptmap.queries.finding.answers.question import Question
+from conceptmap.queries.finding.answers.question import FindQuestion
 from conceptmap.queries.finding.words.splitting import words_of
 
 
@@ -16,7 +16,9 @@ class Matched:
     via: str  #: exact, stem, begun, split, typo or pinyin
 
 
-def matched_words(question: Question, fields: Mapping[str, Sequence[str]]) -> tuple[Matched, ...]:
+def matched_words(
+    question: FindQuestion, fields: Mapping[str, Sequence[str]]
+) -> tuple[Matched, ...]:
     """Each word of the question that the fields have, with the first field that has it."""
     there = {
         field: [word for text in texts for word in words_of(text)]
@@ -36,7 +38,7 @@ def matched_words(question: Question, fields: Mapping[str, Sequence[str]]) -> tu
     return tuple(found.values())
 
 
-def marks(question: Question, text: str) -> list[tuple[int, int]]:
+def marks(question: FindQuestion, text: str) -> list[tuple[int, int]]:
     """The stretches of `text` that are words of the question, in order, none inside another."""
     terms = {term for asked in question.everything for term in asked.terms}
     wanted = [word for word in words_of(text) if word.term in terms]

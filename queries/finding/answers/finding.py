@@ -9,12 +9,12 @@ from conceptmap.graph.dataclass import dataclass
 from conceptmap.graph.model import Anchor, Catalog, Text
 from conceptmap.graph.spelling.anchors import parse_qualified
 from conceptmap.queries.finding.answers.explaining import Matched, matched_words
-from conceptmap.queries.finding.answers.names import Named, named
-from conceptmap.queries.finding.answers.question import Question, read_question
+from conceptmap.queries.finding.answers.names import NamedThing, named
+from conceptmap.queries.finding.answers.question import FindQuestion, read_question
 from conceptmap.queries.finding.answers.ranking import Ranking, rank
 from conceptmap.queries.finding.index.documents import exercise_fields, fields_of
 from conceptmap.queries.finding.index.kept import Searched, searched
-from conceptmap.queries.finding.index.naming import Entry
+from conceptmap.queries.finding.index.naming import NameEntry
 from conceptmap.queries.finding.words.readings import LEAST, read_as, readings
 from conceptmap.queries.finding.words.rules import FAR, KINDS, SIDE_BY_SIDE
 from conceptmap.queries.finding.words.splitting import plain
@@ -64,7 +64,7 @@ class Found:
 
     hits: tuple[Hit, ...]  #: best first
     confidence: str  #: of the first: sure, likely, or nearest
-    question: Question
+    question: FindQuestion
     frameworks: tuple[str, ...]  #: where it was looked alone; empty: everywhere
     unknown: tuple[str, ...]  #: words that the map has nowhere
 
@@ -121,7 +121,7 @@ class _Candidate:
 
 
 def _gathered(
-    catalog: Catalog, known: Searched, text: str, question: Question, frameworks: Iterable[str]
+    catalog: Catalog, known: Searched, text: str, question: FindQuestion, frameworks: Iterable[str]
 ) -> tuple[list[_Candidate], Ranking]:
     """All that is found, each thing once: places, what is called so, what answers, what has the words in its name."""
     only = frozenset(frameworks)
@@ -137,22 +137,23 @@ def _by_name_and_rank(
     catalog: Catalog,
     known: Searched,
     typed: str,
-    question: Question,
+    question: FindQuestion,
     only: frozenset[str],
     ranking: Ranking,
 ) -> Iterator[_Candidate]:
-    names = [one for one in named(known.entries, typed) if _wanted(catalog, one.entry, only)]
+    names = _named(catalog, known, typed, only)
     said = [one for one in names if one.fit < _BEGUN]
     if not said and question.frameworks:
-        rest = named(known.entries, question.rest)
-        said = [one for one in rest if one.fit < _BEGUN and _wanted(catalog, one.entry, only)]
+        said = [one for one in _named(catalog, known, question.rest, only) if one.fit < _BEGUN]
     begun = [one for one in names if one.fit == _BEGUN and one.entry.kind == "concept"]
     read = [] if said or begun else _read(known.entries, question)
-    told = [one for one in names if one.entry.kind in _SENTENCES and _is_phrase(typed, one.fit)]
+    told = (
+        [one for one in names if one.entry.kind in _SENTENCES and _is_phrase(typed, one.fit)]
+        if ranking.confidence != "sure"
+        else []
+    )
     exact = list(_called(said, typed, "sure", _BEST))
     fair = "nearest" if exact else "likely"
-    if ranking.confidence == "sure":
-        told = []
     yield from exact
     yield from _of_kind(catalog, known, typed, only)
     yield from _called(read, typed, fair, _GOOD, via="pinyin")
@@ -166,6 +167,11 @@ def _by_name_and_rank(
     yield from _called(names, typed, "nearest", _POOR)
 
 
+def _named(catalog: Catalog, known: Searched, words: str, only: frozenset[str]) -> list[NamedThing]:
+    """What is called so, of the engines that are asked for."""
+    return [one for one in named(known.entries, words) if _wanted(catalog, one.entry, only)]
+
+
 def _of_kind(
     catalog: Catalog, known: Searched, typed: str, only: frozenset[str]
 ) -> Iterator[_Candidate]:
@@ -173,7 +179,7 @@ def _of_kind(
     asked = folded(plain(typed))
     for entry in known.entries:
         if asked in KINDS.get(entry.kind, ()) and _wanted(catalog, entry, only):
-            yield from _called([Named(entry, 0.0, "kind")], typed, "sure", _BEST)
+            yield from _called([NamedThing(entry, 0.0, "kind")], typed, "sure", _BEST)
 
 
 def _once(found: Iterable[_Candidate]) -> list[_Candidate]:
@@ -186,7 +192,7 @@ def _once(found: Iterable[_Candidate]) -> list[_Candidate]:
     return list(once.values())
 
 
-def _wanted(catalog: Catalog, entry: Entry, only: frozenset[str]) -> bool:
+def _wanted(catalog: Catalog, entry: NameEntry, only: frozenset[str]) -> bool:
     if not only:
         return True
     if entry.kind == "concept":
@@ -217,7 +223,7 @@ def _places(catalog: Catalog, typed: str, only: frozenset[str]) -> Iterator[_Can
 
 
 def _called(
-    some: Iterable[Named], typed: str, confidence: str, score: int, via: str = ""
+    some: Iterable[NamedThing], typed: str, confidence: str, score: int, via: str = ""
 ) -> Iterator[_Candidate]:
     for entry, fit, field in some:
         how = via or ("exact" if fit < _BEGUN else "begun")
@@ -246,7 +252,7 @@ def _ranked(ranking: Ranking, *, beside: bool) -> Iterator[_Candidate]:
 
 
 def _told_apart(
-    catalog: Catalog, question: Question, concepts: Iterable[_Candidate]
+    catalog: Catalog, question: FindQuestion, concepts: Iterable[_Candidate]
 ) -> Iterator[_Candidate]:
     """What is said of how the engines differ that a question names, in the concepts that answer it."""
     asked = set(question.frameworks)
@@ -291,7 +297,7 @@ def _is_phrase(typed: str, fit: float) -> bool:
     return fit <= _INSIDE and len(typed) >= _PHRASE and (" " in typed or not typed.isascii())
 
 
-def _read(entries: Iterable[Entry], question: Question) -> list[Named]:
+def _read(entries: Iterable[NameEntry], question: FindQuestion) -> list[NamedThing]:
     """The concepts whose Chinese names are read so, where the map does not have all of the words."""
     typed = question.rest.strip().lower()
     known = all(one.terms and one.via == "exact" for one in question.words)
@@ -304,12 +310,12 @@ def _read(entries: Iterable[Entry], question: Question) -> list[Named]:
             for key, field in zip(entry.keys, entry.fields, strict=True):
                 fit = None if key.isascii() else read_as(key, letters, readings())
                 if fit is not None:
-                    found.append(Named(entry, fit, field))
+                    found.append(NamedThing(entry, fit, field))
                     break
     return sorted(found, key=lambda one: one.order)
 
 
-def _hit(catalog: Catalog, question: Question, one: _Candidate) -> Hit:
+def _hit(catalog: Catalog, question: FindQuestion, one: _Candidate) -> Hit:
     anchor = parse_qualified(one.id) if one.kind in ("symbol", "file") else None
     return Hit(
         kind=one.kind,

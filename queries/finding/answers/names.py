@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from conceptmap.queries.finding.index.naming import Entry
+from conceptmap.queries.finding.index.naming import NameEntry
 from conceptmap.queries.finding.words.splitting import plain
 from conceptmap.queries.lookups.names import folded
 
@@ -28,10 +28,10 @@ _SEPARATORS: Final = str.maketrans("", "", " \t._:/-")
 _SET: Final = re.compile(r"(--?[A-Za-z][\w.-]*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|\s+).*", re.DOTALL)
 
 
-class Named(NamedTuple):
+class NamedThing(NamedTuple):
     """A thing whose name has what was typed."""
 
-    entry: Entry
+    entry: NameEntry
     fit: float  #: 0 it is called so, 1 begins so, 2 has a word that begins so, 3 has it inside, 4 without separators, 5 has every word
     field: str
 
@@ -41,7 +41,7 @@ class Named(NamedTuple):
         return self.fit * _STEP + _KINDS[self.entry.kind], len(self.entry.keys[0]), self.entry.id
 
 
-def named(entries: Iterable[Entry], text: str) -> list[Named]:
+def named(entries: Iterable[NameEntry], text: str) -> list[NamedThing]:
     """Everything whose name has `text`, best first."""
     query = folded(plain(text))
     if not query:
@@ -51,7 +51,7 @@ def named(entries: Iterable[Entry], text: str) -> list[Named]:
     option = _SET.fullmatch(plain(text).strip())
     name = folded(option[1]) if option else query
     found = [
-        Named(entry, fit, field)
+        NamedThing(entry, fit, field)
         for entry in entries
         if _may_have(entry, query, name, squeezed, words)
         for fit, field in [_fit(entry, query, squeezed, words, name)]
@@ -60,7 +60,7 @@ def named(entries: Iterable[Entry], text: str) -> list[Named]:
     return sorted(found, key=lambda one: one.order)
 
 
-def _may_have(entry: Entry, query: str, name: str, squeezed: str, words: list[str]) -> bool:
+def _may_have(entry: NameEntry, query: str, name: str, squeezed: str, words: list[str]) -> bool:
     """Whether a look at each name is worth it: most things have nothing of what was typed."""
     names = "\n".join(entry.keys)
     if query in names or name in names or squeezed in names.translate(_SEPARATORS):
@@ -68,7 +68,9 @@ def _may_have(entry: Entry, query: str, name: str, squeezed: str, words: list[st
     return len(words) > 1 and all(word in names for word in words)
 
 
-def _fit(entry: Entry, query: str, squeezed: str, words: list[str], name: str) -> tuple[float, str]:
+def _fit(
+    entry: NameEntry, query: str, squeezed: str, words: list[str], name: str
+) -> tuple[float, str]:
     best, field = min(_fits(entry, query, squeezed, name), default=(-1.0, ""))
     if best >= 0 or len(words) == 1:
         return best, field
@@ -76,7 +78,7 @@ def _fit(entry: Entry, query: str, squeezed: str, words: list[str], name: str) -
     return (_EVERY_WORD, entry.fields[0]) if has_all else (best, field)
 
 
-def _fits(entry: Entry, query: str, squeezed: str, name: str) -> Iterator[tuple[float, str]]:
+def _fits(entry: NameEntry, query: str, squeezed: str, name: str) -> Iterator[tuple[float, str]]:
     for key, field in zip(entry.keys, entry.fields, strict=True):
         if key in (query, name):
             yield 0.0, field

@@ -28,7 +28,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Question:
+class FindQuestion:
     """What was asked."""
 
     frameworks: tuple[str, ...]  #: the engines that it names
@@ -48,14 +48,14 @@ class Question:
         return {word.said: " ".join(word.meant) for word in self.words if word.meant}
 
 
-def read_question(index: Index, text: str, engines: Mapping[str, Iterable[str]]) -> Question:
+def read_question(index: Index, text: str, engines: Mapping[str, Iterable[str]]) -> FindQuestion:
     """Read `text`; `engines` are ids with the names that people know each by."""
     text = plain(text)
     named, rest = _engines(text, engines)
     words = words_of(rest)
     if named and not words:
         named, rest, words = (), text, words_of(text)
-    return Question(
+    return FindQuestion(
         frameworks=named,
         rest=rest,
         words=tuple(_latin(index, words)),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from conceptmap.graph.dataclass import dataclass
-from conceptmap.queries.finding.answers.question import Asked, Question
+from conceptmap.queries.finding.answers.question import Asked, FindQuestion
 from conceptmap.queries.finding.index.building import Index
 from conceptmap.queries.finding.words.rules import (
     CORRECTED,
@@ -39,7 +39,7 @@ class Ranking:
     unknown: tuple[str, ...]  #: words of the question that the map does not know
 
 
-def rank(index: Index, question: Question, frameworks: Iterable[str] = ()) -> Ranking:
+def rank(index: Index, question: FindQuestion, frameworks: Iterable[str] = ()) -> Ranking:
     """Rank all concepts that have a word of the question, in `frameworks` or else the engines that it names."""
     scores = _scores(index, question, frozenset(frameworks) or frozenset(question.frameworks))
     order = sorted(scores, key=lambda number: (-scores[number], index.ids[number]))
@@ -58,7 +58,7 @@ def rank(index: Index, question: Question, frameworks: Iterable[str] = ()) -> Ra
     )
 
 
-def _scores(index: Index, question: Question, only: frozenset[str]) -> dict[int, float]:
+def _scores(index: Index, question: FindQuestion, only: frozenset[str]) -> dict[int, float]:
     """The score of each concept that has a word of the question and that somebody has looked for in `only`."""
     wanted: dict[str, float] = {}
     for asked in question.everything:
@@ -74,7 +74,7 @@ def _scores(index: Index, question: Question, only: frozenset[str]) -> dict[int,
     return {document: score * index.priors[document] for document, score in scores.items()}
 
 
-def _covered(index: Index, question: Question, document: int) -> tuple[float, float]:
+def _covered(index: Index, question: FindQuestion, document: int) -> tuple[float, float]:
     """The share of the question, by what its words say, that a concept's own texts have; and how many words."""
     has = {
         term
@@ -101,7 +101,7 @@ def _covered(index: Index, question: Question, document: int) -> tuple[float, fl
     return (covered / whole if whole else 0.0), words
 
 
-def _unknown(question: Question) -> tuple[str, ...]:
+def _unknown(question: FindQuestion) -> tuple[str, ...]:
     """Words that the map has nowhere; of Chinese, the stretches of which it has no two characters together."""
     words = [(asked.start, asked.said) for asked in question.words if not asked.terms]
     paired = _places(pair for pair in question.pairs if pair.terms)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from conceptmap.graph.dataclass import dataclass
-from conceptmap.queries.finding.index.documents import Document
+from conceptmap.queries.finding.index.documents import IndexedDocument
 from conceptmap.queries.finding.words.rules import LENGTH, MAPPED, NARROWER, SETTING, WEIGHTS
 from conceptmap.queries.finding.words.splitting import words_of
 
@@ -32,7 +32,7 @@ class Index:
         return math.log(1 + (len(self.ids) - here + 0.5) / (here + 0.5))
 
 
-def build_index(documents: Iterable[Document]) -> Index:
+def build_index(documents: Iterable[IndexedDocument]) -> Index:
     """Read every text once."""
     known = list(documents)
     counted: list[list[Counter[str]]] = []
@@ -73,7 +73,7 @@ def build_index(documents: Iterable[Document]) -> Index:
     )
 
 
-def _prior(one: Document) -> float:
+def _prior(one: IndexedDocument) -> float:
     """What a score is multiplied by: what is asked about more often is likelier meant."""
     prior = 1 + MAPPED * math.log(1 + one.mapped) + NARROWER * math.log(1 + one.narrower)
     return prior * SETTING if one.setting else prior

@@ -12,7 +12,7 @@ _FOUND_BY = (Role.AT, Role.ALSO, Role.NEAR)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
+class IndexedDocument:
     """A concept or an exercise as it is searched: each text of a field once."""
 
     id: str
@@ -23,11 +23,11 @@ class Document:
     setting: bool = False  #: whether it is something that a user sets
 
 
-def documents_of(catalog: Catalog) -> Iterator[Document]:
+def documents_of(catalog: Catalog) -> Iterator[IndexedDocument]:
     """Every concept and setting of the map, in the order of the files."""
     below = Counter(concept.broader for concept in catalog.concepts.values())
     for concept in catalog.concepts.values():
-        yield Document(
+        yield IndexedDocument(
             id=concept.id,
             frameworks=tuple(concept.mappings),
             mapped=sum(mapping.match is not None for mapping in concept.mappings.values()),
@@ -55,10 +55,10 @@ def fields_of(concept: Concept) -> dict[str, tuple[str, ...]]:
     }
 
 
-def exercise_documents(catalog: Catalog) -> Iterator[Document]:
+def exercise_documents(catalog: Catalog) -> Iterator[IndexedDocument]:
     """Every exercise of the map, in the order of the files: they are ranked among themselves."""
     for exercise in catalog.exercises.values():
-        yield Document(
+        yield IndexedDocument(
             id=exercise.id,
             frameworks=tuple(exercise.frameworks),
             mapped=len(exercise.frameworks),

@@ -10,7 +10,7 @@ from conceptmap.graph.model import Catalog
 from conceptmap.graph.storage.cache import KeptLines, module_states
 from conceptmap.queries.finding.index.building import Index, Posting, build_index
 from conceptmap.queries.finding.index.documents import documents_of, exercise_documents
-from conceptmap.queries.finding.index.naming import Entry, entries_of
+from conceptmap.queries.finding.index.naming import NameEntry, entries_of
 
 _SEARCH: Final = Path(__file__).parents[1]  #: its modules decide what an index is
 _FAULTS: Final = (ValueError, TypeError, KeyError, IndexError)
@@ -21,7 +21,7 @@ class Searched:
     """A map as it is searched."""
 
     index: Index
-    entries: Sequence[Entry]
+    entries: Sequence[NameEntry]
     exercises: Index
 
 
@@ -87,7 +87,7 @@ def _read(lines: list[bytes]) -> Searched:
         spellings={said: tuple(one) for said, one in spellings.items()},
         postings={term: tuple(map(tuple, some)) for term, some in postings.items()},
     )
-    return Searched(index, [Entry(*row) for row in json.loads(lines[2])], exercises)
+    return Searched(index, [NameEntry(*row) for row in json.loads(lines[2])], exercises)
 
 
 class _Spellings(Mapping[str, tuple[str, int]]):

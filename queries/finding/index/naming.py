@@ -9,7 +9,7 @@ from conceptmap.queries.lookups.names import folded
 from conceptmap.queries.lookups.symbols import mapping_uses
 
 
-class Entry(NamedTuple):
+class NameEntry(NamedTuple):
     """A thing and its names."""
 
     kind: str  #: concept, area, framework, flow, exercise, symbol, file, claim or contrast
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     concept: str | None = None  #: the concept that code carries
 
 
-def entries_of(catalog: Catalog) -> Iterator[Entry]:
+def entries_of(catalog: Catalog) -> Iterator[NameEntry]:
     """List everything that a map names, concepts first."""
     for concept in catalog.concepts.values():
         yield _entry("concept", concept.id, _names(concept), concept.id)
@@ -80,9 +80,11 @@ def _places(catalog: Catalog) -> Iterator[tuple[Anchor, str]]:
                     yield use.anchor, concept.id
 
 
-def _entry(kind: str, id_: str, names: list[tuple[str, str]], concept: str | None = None) -> Entry:
+def _entry(
+    kind: str, id_: str, names: list[tuple[str, str]], concept: str | None = None
+) -> NameEntry:
     fields: dict[str, str] = {}
     for field, name in names:
         fields.setdefault(folded(name), field)
     fields.pop("", None)
-    return Entry(kind, id_, tuple(fields), tuple(fields.values()), concept)
+    return NameEntry(kind, id_, tuple(fields), tuple(fields.values()), concept)

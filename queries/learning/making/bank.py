@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from conceptmap.graph.model import Catalog, Proofs, known_proofs
 from conceptmap.queries.learning.making import kinds
 from conceptmap.queries.learning.making.surroundings import Surroundings
-from conceptmap.queries.learning.wording.question import Content, Form, Item
+from conceptmap.queries.learning.wording.question import Form, Item, QuestionContent
 
 
 @cache
@@ -35,7 +35,7 @@ def question_bank(
     return tuple(item for item in items if around.is_wanted(item.about, *item.frameworks))
 
 
-def item_of(catalog: Catalog, form: Form, content: Content) -> Item:
+def item_of(catalog: Catalog, form: Form, content: QuestionContent) -> Item:
     """A question of a kind with what it is for, which its subject tells."""
     subject, wrong = content.subject, content.wrong
     by_sort = dict(zip(form.subject, subject, strict=True))
@@ -54,7 +54,7 @@ def item_of(catalog: Catalog, form: Form, content: Content) -> Item:
 
 
 @cache
-def _kinds() -> tuple[tuple[Form, Callable[[Surroundings], Iterable[Content]]], ...]:
+def _kinds() -> tuple[tuple[Form, Callable[[Surroundings], Iterable[QuestionContent]]], ...]:
     found = [
         kind
         for module in iter_modules(kinds.__path__)

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from conceptmap.graph.model import Text
 from conceptmap.queries.learning.wording.giveaways import hints, shared
-from conceptmap.queries.learning.wording.question import Content, Wrong
+from conceptmap.queries.learning.wording.question import QuestionContent, Wrong
 
 _T = TypeVar("_T")
 
@@ -14,10 +14,10 @@ KEPT: Final = 6
 FEWEST: Final = 2
 
 
-def asked(subject: tuple[str, ...], wrong: Sequence[Wrong]) -> Iterator[Content]:
+def asked(subject: tuple[str, ...], wrong: Sequence[Wrong]) -> Iterator[QuestionContent]:
     """The question, if there are wrong answers enough to choose from; the hardest come first."""
     if len(wrong) > FEWEST:
-        yield Content(subject, mixed(wrong))
+        yield QuestionContent(subject, mixed(wrong))
 
 
 def fair(

@@ -44,7 +44,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class QuestionContent:
     """What one question of a kind is made of, as ids of the map."""
 
     subject: tuple[str, ...]
@@ -54,7 +54,7 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item(Content):
+class Item(QuestionContent):
     """One question as ids of the map, and what it is for."""
 
     form: Form
@@ -70,7 +70,7 @@ class Item(Content):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerChoice:
     """One of the answers to choose from."""
 
     text: Text
@@ -86,7 +86,7 @@ class Question:
     about: str
     frameworks: tuple[str, ...]
     ask: Text
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerChoice, ...]
     right: int  #: which of them, from 0
     because: tuple[Text, ...]
     places: tuple[Anchor, ...]

@@ -6,7 +6,7 @@ from typing import Final
 
 from conceptmap.graph.model import Anchor, Catalog, Mapping, Role, StageIn, Text
 from conceptmap.graph.model.purl import names_commit
-from conceptmap.queries.learning.wording.question import Answer, Form, Item, Question, Wrong
+from conceptmap.queries.learning.wording.question import AnswerChoice, Form, Item, Question, Wrong
 
 _HOLE: Final = re.compile(r"\{([^}]+)\}")
 _COMMIT: Final = 7  #: characters of a commit that are shown
@@ -103,9 +103,9 @@ class Speaker:
     def _hole_of(self, form: Form, wrong: Wrong) -> str:
         return form.other_wrong if wrong.other else form.wrong
 
-    def _answer(self, hole: str, item: Item, wrong: str = "") -> Answer:
+    def _answer(self, hole: str, item: Item, wrong: str = "") -> AnswerChoice:
         said = self.hole(hole, item.subject, wrong)
-        return Answer(said or Text(), hole.partition(" ")[0] in _CODE)
+        return AnswerChoice(said or Text(), hole.partition(" ")[0] in _CODE)
 
     def _mapping(self, concept: str, framework: str) -> Mapping:
         return self._catalog.concepts[concept].mappings[framework]

@@ -25,7 +25,7 @@ from conceptmap.graph.model import (
     Text,
     worst,
 )
-from conceptmap.queries.lookups.cards.sentence import Kind, Sentence, Side
+from conceptmap.queries.lookups.cards.sentence import CardKind, CardSentence, CardSide
 from conceptmap.queries.lookups.exercises import WorkedNumber, solve
 
 _TOLD: Final = (ProofState.PROVEN, ProofState.LOCAL, ProofState.ARGUED)
@@ -49,7 +49,7 @@ class Sentences:
         asked = Counter(id_ for one in catalog.exercises.values() for id_ in one.about)
         self._weight = about + stages + asked
 
-    def contrasts(self, pair: tuple[str, str]) -> Iterator[Sentence]:
+    def contrasts(self, pair: tuple[str, str]) -> Iterator[CardSentence]:
         """What a person says of how the two differ."""
         for contrast in self._catalog.contrasts.values():
             if self.is_proven(contrast) and set(pair) <= set(contrast.frameworks):
@@ -59,11 +59,11 @@ class Sentences:
         """Whether the places of a contrast are as it says."""
         return self._proofs.claim_state(contrast) in _TOLD
 
-    def contrast(self, contrast: Contrast, frameworks: Iterable[str] | None = None) -> Sentence:
+    def contrast(self, contrast: Contrast, frameworks: Iterable[str] | None = None) -> CardSentence:
         """What a person says of how some differ, with its places in `frameworks`."""
         shown = set(contrast.frameworks if frameworks is None else frameworks)
-        return Sentence(
-            kind=Kind.CONTRAST,
+        return CardSentence(
+            kind=CardKind.CONTRAST,
             id=contrast.id,
             concepts=contrast.about,
             state=self._proofs.claim_state(contrast),
@@ -72,7 +72,7 @@ class Sentences:
             weight=2 * _CONTRAST / len(contrast.frameworks) + self._weight_of(contrast.about),
         )
 
-    def claims(self, pair: tuple[str, str]) -> Iterator[Sentence]:
+    def claims(self, pair: tuple[str, str]) -> Iterator[CardSentence]:
         """Claims that speak of both, or of one where it differs from the other."""
         for claim in self._catalog.claims.values():
             if not self.is_told(claim):
@@ -100,10 +100,10 @@ class Sentences:
             and self._proofs.claim_state(claim) in _TOLD
         )
 
-    def claim(self, claim: Claim, base: float = _CLAIM) -> Sentence:
+    def claim(self, claim: Claim, base: float = _CLAIM) -> CardSentence:
         """What is true of a claim."""
-        return Sentence(
-            kind=Kind.CLAIM,
+        return CardSentence(
+            kind=CardKind.CLAIM,
             id=claim.id,
             concepts=tuple(id_ for id_ in claim.about if id_ in self._catalog.concepts),
             state=self._proofs.claim_state(claim),
@@ -114,7 +114,7 @@ class Sentences:
             weight=base + self._weight_of(claim.about),
         )
 
-    def exercises(self, pair: tuple[str, str]) -> Iterator[Sentence]:
+    def exercises(self, pair: tuple[str, str]) -> Iterator[CardSentence]:
         """Exercises that come to another number in each of the two."""
         for exercise in self._catalog.exercises.values():
             if all(id_ in exercise.frameworks for id_ in pair):
@@ -124,15 +124,15 @@ class Sentences:
 
     def exercise(
         self, exercise: Exercise, frameworks: Sequence[str], least: int = 2
-    ) -> Sentence | None:
+    ) -> CardSentence | None:
         """The first number that is worked out, is no list, and comes out otherwise, in `least` frameworks or more."""
         solved = solve(self._catalog, exercise, (), frameworks, self._proofs)
         for name in exercise.numbers:
             numbers = [solved.number(name, id_) for id_ in frameworks]
             found = [one for one in numbers if one is not None and _is_worked(one)]
             if len(found) >= least and len({one.value for one in found}) > 1:
-                return Sentence(
-                    kind=Kind.EXERCISE,
+                return CardSentence(
+                    kind=CardKind.EXERCISE,
                     id=exercise.id,
                     concepts=exercise.about,
                     state=worst(one.state for one in found),
@@ -141,13 +141,13 @@ class Sentences:
                     quantity=exercise.numbers[name],
                     given=tuple(solved.given.items()),
                     sides=tuple(
-                        Side(framework=one.framework, text=_plain(one.value)) for one in found
+                        CardSide(framework=one.framework, text=_plain(one.value)) for one in found
                     ),
                     weight=_EXERCISE + self._weight_of(exercise.about),
                 )
         return None
 
-    def pairs(self, pair: tuple[str, str]) -> Iterator[Sentence]:
+    def pairs(self, pair: tuple[str, str]) -> Iterator[CardSentence]:
         """Concepts that only one has, settings with other defaults, and what is noted of both."""
         for concept in self._catalog.concepts.values():
             mappings = [concept.mappings.get(id_) for id_ in pair]
@@ -161,7 +161,7 @@ class Sentences:
             kind, base = self._kind(both, absent=any(absent))
             if kind is None:
                 continue
-            yield Sentence(
+            yield CardSentence(
                 kind=kind,
                 id=concept.id,
                 concepts=(concept.id,),
@@ -173,20 +173,20 @@ class Sentences:
                 weight=base + self._weight_of((concept.id,)),
             )
 
-    def calls(self, concept: Concept, frameworks: Sequence[str]) -> Sentence | None:
+    def calls(self, concept: Concept, frameworks: Sequence[str]) -> CardSentence | None:
         """What the code of a concept calls in each framework in which that is proven; of the others nothing is said."""
         found = [edges for id_ in frameworks if (edges := self._called(concept.id, id_))]
         if not found:
             return None
-        return Sentence(
-            kind=Kind.CALLS,
+        return CardSentence(
+            kind=CardKind.CALLS,
             id=concept.id,
             concepts=(concept.id,),
             state=worst(edge.state for edges in found for edge in edges),
             places=tuple(_call(edges[0]) for edges in found),
             text=concept.label,
             sides=tuple(
-                Side(framework=edges[0].framework, text=self._names(edges)) for edges in found
+                CardSide(framework=edges[0].framework, text=self._names(edges)) for edges in found
             ),
         )
 
@@ -202,16 +202,20 @@ class Sentences:
         return Text(*(between.join(one.in_language(language) for one in labels)
                       for language, between in (("en", ", "), ("zh", "、"))))  # fmt: skip
 
-    def place(self, concept: Concept, framework: str) -> Sentence | None:
+    def place(self, concept: Concept, framework: str) -> CardSentence | None:
         """Where a concept is in one framework, with what it takes when nobody sets it; or why it is not there."""
         mapping = concept.mappings.get(framework)
         if mapping is None or self._proofs.mapping_state(mapping) not in _TOLD:
             return None
         default = mapping.setting.default if mapping.setting else None
         kind = (
-            Kind.ABSENCE if mapping.absence is not None else Kind.SETTING if default else Kind.NOTE
+            CardKind.ABSENCE
+            if mapping.absence is not None
+            else CardKind.SETTING
+            if default
+            else CardKind.NOTE
         )
-        return Sentence(
+        return CardSentence(
             kind=kind,
             id=concept.id,
             concepts=(concept.id,),
@@ -221,14 +225,14 @@ class Sentences:
             absent=() if mapping.absence is None else (mapping,),
         )
 
-    def _kind(self, both: list[Mapping], *, absent: bool) -> tuple[Kind | None, float]:
+    def _kind(self, both: list[Mapping], *, absent: bool) -> tuple[CardKind | None, float]:
         if absent:
-            return Kind.ABSENCE, _ABSENCE
+            return CardKind.ABSENCE, _ABSENCE
         defaults = [one.setting.default if one.setting else None for one in both]
         if all(defaults) and defaults[0] != defaults[1]:
-            return Kind.SETTING, _SETTING
+            return CardKind.SETTING, _SETTING
         if all(one.note is not None for one in both):
-            return Kind.NOTE, _NOTES
+            return CardKind.NOTE, _NOTES
         return None, 0.0
 
     def _weight_of(self, concepts: Iterable[str]) -> float:
@@ -271,25 +275,25 @@ def _call(edge: Edge) -> Anchor:
     )
 
 
-def _side(mapping: Mapping, kind: Kind) -> Side:
+def _side(mapping: Mapping, kind: CardKind) -> CardSide:
     absence = mapping.absence
     symbol = mapping.at[0].symbol or mapping.at[0].path if mapping.at else None
     if absence is not None:
-        return Side(framework=mapping.framework, text=absence.reason, absent=True)
-    if kind is Kind.SETTING and mapping.setting is not None and mapping.setting.default:
-        return Side(
+        return CardSide(framework=mapping.framework, text=absence.reason, absent=True)
+    if kind is CardKind.SETTING and mapping.setting is not None and mapping.setting.default:
+        return CardSide(
             framework=mapping.framework,
             text=Text(mapping.setting.default, mapping.setting.default),
             symbol=symbol,
         )
-    note = None if kind is Kind.ABSENCE else mapping.note
-    return Side(framework=mapping.framework, text=note, symbol=symbol)
+    note = None if kind is CardKind.ABSENCE else mapping.note
+    return CardSide(framework=mapping.framework, text=note, symbol=symbol)
 
 
-def _own_side(mapping: Mapping, kind: Kind, default: str | None) -> Side:
+def _own_side(mapping: Mapping, kind: CardKind, default: str | None) -> CardSide:
     """The same, where it alone is told of: a default with what is noted of it."""
     side = _side(mapping, kind)
-    if kind is not Kind.SETTING or mapping.note is None:
+    if kind is not CardKind.SETTING or mapping.note is None:
         return side
     note = mapping.note
     return replace(

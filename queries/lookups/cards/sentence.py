@@ -7,7 +7,7 @@ from conceptmap.graph.formulas.functions import Value
 from conceptmap.graph.model import Anchor, Mapping, ProofState, Quantity, Text
 
 
-class Kind(StrEnum):
+class CardKind(StrEnum):
     """What a sentence is made of."""
 
     CONTRAST = "contrast"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
+class CardSide:
     """What a sentence says of one framework."""
 
     framework: str
@@ -30,10 +30,10 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
+class CardSentence:
     """One sentence of a card, and where it is proven."""
 
-    kind: Kind
+    kind: CardKind
     id: str  #: of the claim, concept or exercise that it is from
     concepts: tuple[str, ...]
     state: ProofState
@@ -43,6 +43,6 @@ class Sentence:
     corrects: Text | None = None  #: of a claim that is not true: what is
     quantity: Quantity | None = None  #: of an exercise: the number that differs
     given: tuple[tuple[str, Value], ...] = ()  #: of an exercise
-    sides: tuple[Side, ...] = ()
+    sides: tuple[CardSide, ...] = ()
     absent: tuple[Mapping, ...] = ()  #: where it is not: their searches are the proof
     weight: float = 0.0

@@ -49,7 +49,7 @@ class Thing:
 
 
 @dataclass(frozen=True, kw_only=True)  # with slots, MCP's SDK finds no defaults for its schema
-class Answer:
+class AgentAnswer:
     """One page of an answer."""
 
     things: tuple[Thing, ...]
@@ -65,7 +65,7 @@ class Answer:
 
 def one_page(
     things: Sequence[Thing], remark: str, asked: Sequence[object], cursor: str, most: int
-) -> Answer:
+) -> AgentAnswer:
     """The things from `cursor` on that fit in, `most` of them at most; one that is too large by itself leaves places out.
 
     Raises `ConceptmapError` for a cursor that did not come with the same question.
@@ -82,7 +82,7 @@ def one_page(
         shown.append(fitted)
     following = first + len(shown)
     left = len(things) - following
-    return Answer(
+    return AgentAnswer(
         things=tuple(shown),
         remark=cut(remark, _SHORT),
         left=left,

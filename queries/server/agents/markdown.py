@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from conceptmap.queries.server.agents.answer import Answer, Thing, Where
+from conceptmap.queries.server.agents.answer import AgentAnswer, Thing, Where
 
 
-def markdown(answer: Answer) -> str:
+def markdown(answer: AgentAnswer) -> str:
     """The text of an answer, which says the same as its structure."""
     lines = [answer.remark] if answer.remark else []
     for thing in answer.things:

@@ -21,7 +21,7 @@ from pydantic import Field
 from conceptmap.graph.errors import ConceptmapError
 from conceptmap.graph.formats.pages import concept_page, flow_page, index_page
 from conceptmap.queries.lookups.names import nearest, resolve_concept, resolve_flow
-from conceptmap.queries.server.agents.answer import Answer, one_page
+from conceptmap.queries.server.agents.answer import AgentAnswer, one_page
 from conceptmap.queries.server.agents.markdown import markdown
 from conceptmap.queries.server.agents.questions import Questions, Told
 
@@ -33,7 +33,7 @@ _COMPLETED: Final = 20
 Framework = Annotated[str, Field(description="Only this framework, by id.")]
 Cursor = Annotated[str, Field(description="`more` of the answer before, with the same question.")]
 Most = Annotated[int, Field(ge=1, le=_MOST, description="Things at most.")]
-Result = Annotated[CallToolResult, Answer]
+Result = Annotated[CallToolResult, AgentAnswer]
 
 _INSTRUCTIONS: Final = """{title}. Frameworks: {frameworks}.
 Places are path:first-last in the release that is named, and `state` says how they are proven; in another release lines differ.

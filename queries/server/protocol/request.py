@@ -9,8 +9,8 @@ from conceptmap.graph.messages import Message
 from conceptmap.queries.server.protocol.negotiation import AnswerFormat, chosen_format
 from conceptmap.queries.server.protocol.sparql_protocol import (
     LARGEST_BODY,
-    Question,
     RefusedRequest,
+    SparqlRequest,
 )
 
 
@@ -49,7 +49,7 @@ def _accept(request: Request) -> str | None:
     return ", ".join(given) if given else None
 
 
-def check_graphs(question: Question, own: str) -> None:
+def check_graphs(question: SparqlRequest, own: str) -> None:
     """Refuse any graph but the map's own."""
     for graph in (*question.default_graphs, *question.named_graphs):
         if graph != own:

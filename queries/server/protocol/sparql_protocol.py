@@ -38,7 +38,7 @@ class RefusedRequest(ConceptmapError):  # noqa: N818 - it names the state of thi
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class SparqlRequest:
     """A query, and the graphs that it is asked over: all at once where none is named."""
 
     text: str
@@ -47,7 +47,7 @@ class Question:
     named_graphs: tuple[str, ...] = ()
 
 
-def question_in_address(parameters: str) -> Question | None:
+def question_in_address(parameters: str) -> SparqlRequest | None:
     """Read a query that is asked with GET; None where nothing is asked, which asks for the service's description.
 
     Raises `RefusedRequest`.
@@ -65,7 +65,7 @@ def question_in_address(parameters: str) -> Question | None:
     return _question(pairs, HTTPStatus.REQUEST_URI_TOO_LONG) if pairs else None
 
 
-def question_in_body(content_type: str | None, parameters: str, body: bytes) -> Question:
+def question_in_body(content_type: str | None, parameters: str, body: bytes) -> SparqlRequest:
     """Read a query that is asked with POST, as a form or as it is. Raises `RefusedRequest`."""
     kind, _, rest = (content_type or "").partition(";")
     kind = kind.strip().lower()
@@ -120,7 +120,7 @@ def graph_in_address(parameters: str) -> str | None:
     )
 
 
-def _question(pairs: list[tuple[str, str]], too_long: HTTPStatus) -> Question:
+def _question(pairs: list[tuple[str, str]], too_long: HTTPStatus) -> SparqlRequest:
     for name, _ in pairs:
         if name in _CHANGING:
             raise _read_only()
@@ -147,7 +147,7 @@ def _question(pairs: list[tuple[str, str]], too_long: HTTPStatus) -> Question:
         form = check_query(text)
     except RefusedQuery as refused:
         raise RefusedRequest(HTTPStatus.BAD_REQUEST, refused.message, refused.help) from None
-    return Question(
+    return SparqlRequest(
         text=text,
         form=form,
         default_graphs=tuple(value for name, value in pairs if name == "default-graph-uri"),

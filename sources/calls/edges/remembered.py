@@ -5,7 +5,7 @@ from typing import Any
 
 from conceptmap.graph.model import Step
 from conceptmap.graph.storage.codec import decode, encode
-from conceptmap.sources.calls.facts.derive import Code, ResolvedCall
+from conceptmap.sources.calls.facts.derive import LanguageCalls, ResolvedCall
 from conceptmap.sources.calls.facts.entities import Class
 from conceptmap.sources.calls.facts.store import FactStore
 
@@ -13,7 +13,7 @@ from conceptmap.sources.calls.facts.store import FactStore
 class RememberedCode:
     """The code of a release, each question about it answered once."""
 
-    def __init__(self, code: Code, store: FactStore, key: str) -> None:
+    def __init__(self, code: LanguageCalls, store: FactStore, key: str) -> None:
         self._code = code
         self._store = store
         self._key = f"resolved:{key}"

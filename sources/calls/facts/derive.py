@@ -32,7 +32,7 @@ class ResolvedCall:
     kept: bool
 
 
-class Code(Protocol):
+class LanguageCalls(Protocol):
     """What a language's files say of their calls."""
 
     def owner_separator(self, path: str) -> str:
@@ -73,7 +73,7 @@ class FoundEdge:
         return len(self.steps), rules, places, self.source.anchor.text, self.target.anchor.text
 
 
-def find_edges(ends: Ends, code: Code) -> Iterator[FoundEdge]:
+def find_edges(ends: Ends, code: LanguageCalls) -> Iterator[FoundEdge]:
     """The edges, one for each pair of concepts and relation: the plainest."""
     best: dict[tuple[str, str, Relation], FoundEdge] = {}
     for source in ends.sources():
@@ -84,7 +84,7 @@ def find_edges(ends: Ends, code: Code) -> Iterator[FoundEdge]:
     yield from best.values()
 
 
-def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge]:
+def edges_from(source: MainAnchor, ends: Ends, code: LanguageCalls) -> Iterator[FoundEdge]:
     """All edges that the code of one main anchor gives."""
     path, name = source.anchor.path, source.anchor.symbol or ""
     for call in own_calls(source, ends, code):
@@ -102,7 +102,7 @@ def edges_from(source: MainAnchor, ends: Ends, code: Code) -> Iterator[FoundEdge
                         yield from _edge(source, target, Relation.INHERITS, (step, second))
 
 
-def own_calls(source: MainAnchor, ends: Ends, code: Code) -> Iterator[ResolvedCall]:
+def own_calls(source: MainAnchor, ends: Ends, code: LanguageCalls) -> Iterator[ResolvedCall]:
     """The calls in a definition that belong to no other main anchor inside it."""
     path, name = source.anchor.path, source.anchor.symbol or ""
     # What a class does in lines of another concept is that one's.
@@ -115,7 +115,7 @@ def own_calls(source: MainAnchor, ends: Ends, code: Code) -> Iterator[ResolvedCa
 
 
 def _through(
-    source: MainAnchor, helper: ResolvedCall, ends: Ends, code: Code
+    source: MainAnchor, helper: ResolvedCall, ends: Ends, code: LanguageCalls
 ) -> Iterator[FoundEdge]:
     """Edges through a helper: a function that belongs to no concept, or to that of the source itself."""
     if helper.makes:
@@ -140,7 +140,7 @@ def _through(
 
 
 def _ended(
-    source: MainAnchor, call: ResolvedCall, steps: tuple[Step, ...], ends: Ends, code: Code
+    source: MainAnchor, call: ResolvedCall, steps: tuple[Step, ...], ends: Ends, code: LanguageCalls
 ) -> Iterator[FoundEdge]:
     """The edge that ends with what the last step calls, if that is a main anchor."""
     target = ends.only(call.path, call.name)

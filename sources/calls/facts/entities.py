@@ -59,3 +59,21 @@ class Known:
 def evidence(path: str, scope: str, text: str, line: int) -> Evidence:
     """A statement as evidence."""
     return Evidence(path=path, symbol=scope, digest=digest(text), line=line)
+
+
+def agreed(said: list[Known | None]) -> Known | None:
+    """What all say; None where they differ, or one does not know."""
+    known = [one for one in said if one is not None]
+    if not known or len(known) < len(said):
+        return None
+    if len({one.entity for one in known}) > 1:
+        entities: set[Entity] = {
+            Instance(one.entity.of) if isinstance(one.entity, Instance) else one.entity
+            for one in known
+        }
+        if len(entities) > 1:
+            return None
+        first = Known(entities.pop(), Rule.DECLARED)
+    else:
+        first = known[0]
+    return first.because(*(shown for one in known for shown in one.evidence))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from conceptmap.sources.calls.facts.facts import FileFacts
+from conceptmap.sources.calls.facts.facts import FileFacts, FunctionFact
 
 
 @dataclass
@@ -25,3 +25,15 @@ class Universe:
         if path not in self._facts:
             self._facts[path] = self.read(path) if path in self.paths else None
         return self._facts[path]
+
+    def method_around(self, path: str, scope: str) -> FunctionFact | None:
+        """The method that a scope is, or that a nested function is in."""
+        facts = self.facts(path)
+        while facts is not None and scope:
+            some = facts.function_of.get(scope, ())
+            if not some:
+                return None
+            if some[0].of:
+                return some[0]
+            scope = scope.rpartition(".")[0]
+        return None

@@ -6,11 +6,11 @@ from typing import Final
 from conceptmap.graph.model import Rule
 from conceptmap.sources.calls.facts.entities import (
     Class,
-    Entity,
     Function,
     Instance,
     Known,
     Module,
+    agreed,
     evidence,
 )
 from conceptmap.sources.calls.facts.facts import (
@@ -71,7 +71,7 @@ class Resolver:
 
     def _of_base(self, path: str, scope: str, member: str) -> Known | None:
         """`super().member`: what the bases of the class around say."""
-        method = self._method_around(path, scope)
+        method = self.universe.method_around(path, scope)
         if method is None or not method.of:
             return None
         return self.classes.member(Class(path, method.of), member, above=True)
@@ -124,7 +124,7 @@ class Resolver:
                 return self._result(path, scope, called, arguments, deep + 1, awaited=False)
             case ["|", *alternatives]:
                 some = [one for one in alternatives if one != ["none"]]
-                return _agreed([self.value(path, scope, one, deep + 1) for one in some])
+                return agreed([self.value(path, scope, one, deep + 1) for one in some])
             case _:
                 return None
 
@@ -183,7 +183,7 @@ class Resolver:
             return None
         self._busy.add(key)
         try:
-            return _agreed([self._said(path, one, deep) for one in telling])
+            return agreed([self._said(path, one, deep) for one in telling])
         finally:
             self._busy.discard(key)
 
@@ -229,7 +229,7 @@ class Resolver:
         if one.type is not None:
             outside = _around(one.scope)
             return self.declared(path, outside, one.type, deep)
-        method = self._method_around(path, one.scope)
+        method = self.universe.method_around(path, one.scope)
         if method is None or method.name != one.scope or method.receiver != one.name:
             return None
         if not method.of or _has(method, {"staticmethod"}):
@@ -302,11 +302,11 @@ class Resolver:
                 elif write.value is not None and write.value != ["none"]:
                     value = self.value(each.path, write.scope, write.value, deep + 1)
                     said.append(None if value is None else value.because(shown))
-        if said and (found := _agreed(said)) is not None and isinstance(found.entity, Instance):
+        if said and (found := agreed(said)) is not None and isinstance(found.entity, Instance):
             kept = [one for one in promised if one is None or not self._fits(found, one)]
             if not kept:
                 return found
-        return _agreed(promised) if promised else None
+        return agreed(promised) if promised else None
 
     def _fits(self, found: Known, promised: Known) -> bool:
         """Whether an object is of a class that was promised."""
@@ -317,7 +317,7 @@ class Resolver:
         """The assignments to a member of `self` in the methods of a class."""
         facts = self.universe.facts(one.path)
         for write in facts.written.get(member, ()) if facts is not None else ():
-            method = self._method_around(one.path, write.scope)
+            method = self.universe.method_around(one.path, write.scope)
             if method is not None and method.of == one.name and write.object == method.receiver:
                 yield write
 
@@ -363,36 +363,6 @@ class Resolver:
         found = self.declared(path, _around(name), function.returns, deep)
         text = f"{name} returns {function.returns}"
         return None if found is None else found.because(evidence(path, name, text, function.first))
-
-    def _method_around(self, path: str, scope: str) -> FunctionFact | None:
-        """The method that a scope is, or that a nested function is in."""
-        facts = self.universe.facts(path)
-        while facts is not None and scope:
-            some = facts.function_of.get(scope, ())
-            if not some:
-                return None
-            if some[0].of:
-                return some[0]
-            scope = scope.rpartition(".")[0]
-        return None
-
-
-def _agreed(said: list[Known | None]) -> Known | None:
-    """What all say; None where they differ, or one does not know."""
-    known = [one for one in said if one is not None]
-    if not known or len(known) < len(said):
-        return None
-    if len({one.entity for one in known}) > 1:
-        entities: set[Entity] = {
-            Instance(one.entity.of) if isinstance(one.entity, Instance) else one.entity
-            for one in known
-        }
-        if len(entities) > 1:
-            return None
-        first = Known(entities.pop(), Rule.DECLARED)
-    else:
-        first = known[0]
-    return first.because(*(shown for one in known for shown in one.evidence))
 
 
 def _around(name: str) -> str:

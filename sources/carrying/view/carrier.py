@@ -22,7 +22,7 @@ from conceptmap.graph.model import (
     Worked,
 )
 from conceptmap.graph.model import Mapping as ConceptMapping
-from conceptmap.sources.carrying.entries import Entry, Spot
+from conceptmap.sources.carrying.entries import AnchorOutcome, CarriedRelease
 from conceptmap.sources.carrying.keys import absence_key, claim_key, exercise_key, setting_key
 from conceptmap.sources.carrying.releases import AskedRelease
 from conceptmap.sources.trees.local.tree import Tree
@@ -39,10 +39,10 @@ class Carrier:
     framework: Framework  #: at the pinned release
     asked: AskedRelease
     proofs: Proofs  #: of the pinned release
-    known: Entry | None  #: what was worked out before
-    follow: Callable[[], Entry]  #: works all of it out
+    known: CarriedRelease | None  #: what was worked out before
+    follow: Callable[[], CarriedRelease]  #: works all of it out
     _fresh: bool = False
-    _placed: tuple[Entry, Mapping[str, Spot]] | None = None
+    _placed: tuple[CarriedRelease, Mapping[str, AnchorOutcome]] | None = None
 
     @property
     def label(self) -> str:
@@ -60,7 +60,7 @@ class Carrier:
         """The tree of the release."""
         return self.asked.open()
 
-    def entry(self, *, has: Callable[[Entry], bool] = lambda _: True) -> Entry:
+    def entry(self, *, has: Callable[[CarriedRelease], bool] = lambda _: True) -> CarriedRelease:
         """What was worked out; anew, where that lacks what the map says by now."""
         if self.known is None or not (self._fresh or has(self.known)):
             self.known, self._fresh = self.follow(), True
@@ -126,7 +126,7 @@ class Carrier:
         return Text(**{language: before[language] + words for language, words in said})
 
     @property
-    def spots(self) -> Mapping[str, Spot]:
+    def spots(self) -> Mapping[str, AnchorOutcome]:
         """What has a place there, by the text of an anchor of it."""
         entry = self.entry()
         if self._placed is None or self._placed[0] is not entry:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from conceptmap.graph.lock.obligations import SettingObligation
 from conceptmap.graph.model import Anchor, Catalog, Proofs, ProofState, Sentence, Sought
-from conceptmap.sources.carrying.entries import Spot
+from conceptmap.sources.carrying.entries import AnchorOutcome
 from conceptmap.sources.carrying.view.carrier import Carriers
 
 _Key = TypeVar("_Key")
@@ -17,7 +17,9 @@ def carried_proofs(catalog: Catalog, carriers: Carriers) -> Proofs:
     """What is known of the places there: that they were carried, never that they are proven."""
     proofs = next(iter(carriers.values())).proofs
 
-    def by_anchor(base: Mapping[str, _Value], value: Callable[[Spot], _Value | None]) -> Any:  # noqa: ANN401
+    def by_anchor(
+        base: Mapping[str, _Value], value: Callable[[AnchorOutcome], _Value | None]
+    ) -> Any:  # noqa: ANN401
         def of(key: str) -> _Value | None:
             framework, _, text = key.partition(":")
             if framework not in carriers:

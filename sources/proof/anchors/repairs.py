@@ -9,7 +9,7 @@ from conceptmap.sources.outlines.workspace import Workspace
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.anchors.examination.examine import Fault, examine
 from conceptmap.sources.proof.anchors.shifted_ranges import ShiftedLines
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 #: Faults of an anchor whose lines the symbol, or the text that the lock proves, decides.
 _REPAIRABLE = frozenset({Code.NO_LINES, Code.LINES_MOVED})
@@ -31,7 +31,7 @@ def repair(
     earlier = EarlierWords(catalog, lock)
     for who, anchor in catalog.anchor_uses():
         tree = workspace.tree(anchor.framework)
-        if tree is None or tree.identity is not Identity.PROVEN or earlier.of(who, anchor):
+        if tree is None or tree.identity is not TreeIdentity.PROVEN or earlier.of(who, anchor):
             continue
         record = lock.record(anchor) if anchor.framework in current else None
         if record is not None and not says(record, who, catalog.former_ids):

@@ -35,7 +35,7 @@ from conceptmap.sources.proof.absences.own_words import unsearchable_code
 from conceptmap.sources.proof.anchors.earlier_words import EarlierWords
 from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.proof.proving.unchanged import UnchangedRecords
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 
 @dataclass
@@ -93,10 +93,12 @@ class _Derivation:
         self._derived = DerivedLock()
         trees = {id_: workspace.tree(id_) for id_ in catalog.frameworks}
         self._derived.local = tuple(
-            id_ for id_, tree in trees.items() if tree and tree.identity is Identity.LOCAL
+            id_ for id_, tree in trees.items() if tree and tree.identity is TreeIdentity.LOCAL
         )
         self._proven = {
-            id_: tree for id_, tree in trees.items() if tree and tree.identity is Identity.PROVEN
+            id_: tree
+            for id_, tree in trees.items()
+            if tree and tree.identity is TreeIdentity.PROVEN
         }
         # Nothing else is looked at, not even for a search's control: a stand-in proves nothing.
         self._workspace = Workspace(self._proven, workspace.full, workspace.patterns)

@@ -12,7 +12,7 @@ from conceptmap.sources.calls.edges.recheck import what_is_wrong
 from conceptmap.sources.calls.edges.release import ReleaseFiles
 from conceptmap.sources.errors import SourceError
 from conceptmap.sources.outlines.workspace import Workspace
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 _FILES_SHOWN = 3
 
@@ -89,7 +89,7 @@ class EdgeCheck:
         wrong = what_is_wrong(record, self._files)
         if wrong is not None:
             return ProofState.MOVED, self._broken(record, wrong)
-        local = self._tree.identity is Identity.LOCAL and not same
+        local = self._tree.identity is TreeIdentity.LOCAL and not same
         if not same and not local:
             return ProofState.UNPROVEN, self._broken(
                 record, Message("its files are not those that it was derived from")

@@ -8,7 +8,7 @@ from conceptmap.graph.lock.records import Lock, release_digest
 from conceptmap.graph.messages import Message, counted, with_more
 from conceptmap.graph.model import Framework, Place
 from conceptmap.sources.errors import not_here
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 _FILES_SHOWN = 3
 
@@ -51,7 +51,7 @@ def check_release(
             ),
         )
         return
-    if tree.identity is Identity.LOCAL:
+    if tree.identity is TreeIdentity.LOCAL:
         yield Finding(
             code=Code.LOCAL_ONLY,
             message=Message("{root} stands in for {purl}", root=tree.root, purl=purl),

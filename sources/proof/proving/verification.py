@@ -45,7 +45,7 @@ from conceptmap.sources.proof.proving.lock_check import lock_leftovers, stale_re
 from conceptmap.sources.proof.proving.prove import Prover
 from conceptmap.sources.proof.proving.release_check import argued_there, check_release
 from conceptmap.sources.proof.proving.verification_findings import without_proof, without_record
-from conceptmap.sources.trees.local.tree import Identity, Tree
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity
 
 #: Findings that say "could not check", not "wrong".
 UNCHECKED = frozenset(
@@ -252,7 +252,7 @@ class _Verifier:
         if proved.record is None:
             self._report.findings += self._told(one, proved.findings)
             return proved.state
-        if tree.identity is Identity.LOCAL and not same:
+        if tree.identity is TreeIdentity.LOCAL and not same:
             return ProofState.LOCAL
         wrong = self._compared(tree, one, record, proved.record)
         if wrong is None:
@@ -303,7 +303,7 @@ class _Verifier:
     def _is_earlier(self, who: str, anchor: Anchor) -> bool:
         """Whether `who` still says what an earlier release had there, and other text stands there now."""
         tree = self._workspace.tree(anchor.framework)
-        if tree is None or tree.identity is not Identity.PROVEN:
+        if tree is None or tree.identity is not TreeIdentity.PROVEN:
             return False
         proofs = self._earlier.of(who, anchor)
         evidence = standing(self._workspace, tree, anchor) if proofs else None
@@ -317,7 +317,7 @@ class _Verifier:
     def _is_shifted(self, anchor: Anchor) -> bool:
         """Whether the lines were shifted: those that this place had are proven, and still stand."""
         tree = self._workspace.tree(anchor.framework)
-        if tree is None or tree.identity is not Identity.PROVEN:
+        if tree is None or tree.identity is not TreeIdentity.PROVEN:
             return False
         before = self._shifted.proven_before(self._workspace, tree, anchor)
         if before is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from conceptmap.sources.references.reading.forms.lines import (
-    Run,
+    PathLines,
     is_unread,
     lines_after,
     lines_before,
@@ -283,6 +283,6 @@ def _moved(span: tuple[int, int], by: int) -> tuple[int, int]:
     return span[0] - by, span[1] - by
 
 
-def _closing(run: Run) -> int:
+def _closing(run: PathLines) -> int:
     """Where the text of a reference ends: with its lines, unless a list goes on behind its first range."""
     return run.end if len(run.items) == 1 else run.items[0].end

@@ -8,7 +8,12 @@ from typing import Final
 
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Definition, LineRange
-from conceptmap.sources.outlines.symbols import Ambiguous, Found, definitions_ending, resolve
+from conceptmap.sources.outlines.symbols import (
+    Ambiguous,
+    FoundDefinition,
+    definitions_ending,
+    resolve,
+)
 from conceptmap.sources.outlines.trees.tree_index import IndexedFile, Symbol, TreeIndex
 from conceptmap.sources.relocation.matching.lines.comments import trailing_comment
 
@@ -112,7 +117,7 @@ def _named(file: IndexedFile, anchor: Anchor) -> Symbol | None:
     """The definition that the anchor's symbol names, fully or by its end."""
     name = anchor.symbol or ""
     found = resolve(file.outline, name, anchor.ordinal, anchor.lines)
-    if isinstance(found, Found):
+    if isinstance(found, FoundDefinition):
         return next(s for s in file.symbols if s.definition is found.definition)
     if isinstance(found, Ambiguous):
         named = list(found.twins)

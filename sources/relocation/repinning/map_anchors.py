@@ -43,7 +43,7 @@ from conceptmap.sources.relocation.repinning.places import (
     said_by,
 )
 from conceptmap.sources.trees.fetching.releases import open_release, pinned_anew
-from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, cached_tree, locate, open_folder
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class MapAnchors:
         """The folder that `--source` or the environment gives, if it is this very release."""
         folder = self.folders.get(self.framework.id)
         found = locate(framework, {framework.id: folder}) if folder is not None else None
-        return found if found is not None and found.identity is Identity.PROVEN else None
+        return found if found is not None and found.identity is TreeIdentity.PROVEN else None
 
     def _records(self, release: OldRelease) -> Mapping[str, AnchorRecord]:
         """What the lock proves of a release, by anchor."""

@@ -71,11 +71,9 @@ def relocate_map(
         catalog, lock, framework, to, from_, source_folders or {}, watch, write=write
     )
     refusal = base_refusal(framework, anchors.target, folders)
-    if write and refusal is not None:
-        raise refusal
     unproven = write and proven_release(framework, lock) is None
-    if unproven and anchors.unproven_from and anchors.target == framework:
-        raise already_pinned(framework, anchors.target.release.purl, folders)
+    if write:
+        _check_can_be_pinned(anchors, framework, folders, refusal, unproven=unproven)
     places = anchors.places()
     relocations = list(dict.fromkeys(place.relocation for place in places))
     # Whoever adds to a map does not write into it.
@@ -95,6 +93,21 @@ def relocate_map(
         calls=anchors.call_changes(places) if calls else None,
         files=files,
     )
+
+
+def _check_can_be_pinned(
+    anchors: MapAnchors,
+    framework: Framework,
+    folders: MapFolders,
+    refusal: ConceptmapError | None,
+    *,
+    unproven: bool,
+) -> None:
+    """Raise what forbids to pin the new release, before anything is relocated."""
+    if refusal is not None:
+        raise refusal
+    if unproven and anchors.unproven_from and anchors.target == framework:
+        raise already_pinned(framework, anchors.target.release.purl, folders)
 
 
 def _files(

@@ -16,7 +16,7 @@ from conceptmap.sources.errors import BadOverride, NotOffered
 from conceptmap.sources.trees.fetching.fetch import fetch
 from conceptmap.sources.trees.fetching.index import PackageIndex, Progress
 from conceptmap.sources.trees.fetching.outdated import newest_release, offered_as
-from conceptmap.sources.trees.local.tree import Identity, Tree, cached_tree, locate, open_folder
+from conceptmap.sources.trees.local.tree import Tree, TreeIdentity, cached_tree, locate, open_folder
 from conceptmap.sources.trees.pins.framework_values import folder_of, is_folder
 from conceptmap.sources.trees.pins.manifest import load_manifest
 from conceptmap.sources.trees.pins.tree_cache import cache_place, unpinned
@@ -56,14 +56,14 @@ def open_release(
     for framework in frameworks:
         if framework.release.purl == name:
             found = locate(framework, overrides, environ)
-            if found is not None and found.identity is Identity.LOCAL and not stand_in:
+            if found is not None and found.identity is TreeIdentity.LOCAL and not stand_in:
                 found = cached_tree(framework, environ)
             if found is None:
                 found = fetch(framework, environ=environ, progress=progress, waiting=waiting)
             return found
         if overrides and split_purl(framework.release.purl).package == split_purl(name).package:
             given = locate(_at(framework, name), overrides, environ)
-            if given is not None and given.identity is Identity.PROVEN:
+            if given is not None and given.identity is TreeIdentity.PROVEN:
                 return given
     stranger = unpinned(name)
     found = cached_tree(stranger, environ)

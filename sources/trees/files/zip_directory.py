@@ -28,7 +28,7 @@ class DamagedZip(Exception):  # noqa: N818 - the name says what is the matter
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class ZipEntry:
     """What the directory says of a member."""
 
     name: bytes
@@ -52,7 +52,7 @@ class _End(NamedTuple):
     start: int
 
 
-def read_directory(file: BinaryIO, most: int) -> tuple[int, list[Entry]]:
+def read_directory(file: BinaryIO, most: int) -> tuple[int, list[ZipEntry]]:
     """Where the directory begins, and what it says of each member, in its order.
 
     Raises `DamagedZip`, and `UnsafeArchive`.
@@ -124,7 +124,7 @@ def _long_end(file: BinaryIO, end: int) -> _End | None:
     return _End(*numbers)
 
 
-def _entry(data: bytes, at: int) -> tuple[Entry, int]:
+def _entry(data: bytes, at: int) -> tuple[ZipEntry, int]:
     """The entry of the directory at `at`, and where the next one begins."""
     (
         mark, _, _, flags, method, _, _, checksum, packed, size,
@@ -141,7 +141,7 @@ def _entry(data: bytes, at: int) -> tuple[Entry, int]:
     size, packed, offset = long.take(size), long.take(packed), long.take(offset)
     if disk not in (0, _FULL_16):
         refuse(Message("it is one of several parts"))
-    entry = Entry(
+    entry = ZipEntry(
         name=name,
         flags=flags,
         method=method,

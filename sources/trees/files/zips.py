@@ -17,7 +17,7 @@ from typing import BinaryIO, Final
 from conceptmap.graph.messages import Message
 from conceptmap.sources.trees.files.zip_directory import (
     DamagedZip,
-    Entry,
+    ZipEntry,
     cut_short,
     long_fields,
     read_at,
@@ -111,7 +111,7 @@ def _chunks(file: BinaryIO, member: ZipMember) -> Iterator[bytes]:
         yield chunk
 
 
-def _member(file: BinaryIO, entry: Entry, following: int) -> ZipMember:
+def _member(file: BinaryIO, entry: ZipEntry, following: int) -> ZipMember:
     """The member whose header says what the directory says of it, and that ends where the next one begins."""
     fixed = read_at(file, entry.offset, _HEADER.size)
     (
@@ -162,7 +162,7 @@ def _describes(file: BinaryIO, start: int, end: int, known: tuple[int, int, int]
     )
 
 
-def _name(entry: Entry) -> str:
+def _name(entry: ZipEntry) -> str:
     try:
         return entry.name.decode("utf-8" if entry.flags & _UTF_8 else "ascii")
     except UnicodeDecodeError:
@@ -175,7 +175,7 @@ def _name(entry: Entry) -> str:
         )
 
 
-def _is_folder(entry: Entry) -> bool:
+def _is_folder(entry: ZipEntry) -> bool:
     """Whether a member is a folder, by its name and its attributes alike; only it and a plain file are let in."""
     by_name = entry.name.endswith(b"/")
     kind = stat.S_IFMT(entry.attributes >> 16)
@@ -192,7 +192,7 @@ def _is_folder(entry: Entry) -> bool:
     return by_name
 
 
-def _is_deflated(entry: Entry) -> bool:
+def _is_deflated(entry: ZipEntry) -> bool:
     if entry.flags & (_ENCRYPTED | _PATCHED):
         refuse(Message("{name} is {kind}", name=repr(shown(entry.name)), kind=Message("encrypted")))
     if entry.method not in (_STORED, _DEFLATED):

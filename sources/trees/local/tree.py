@@ -32,7 +32,7 @@ from conceptmap.sources.trees.pins.manifest import FileRecord, load_manifest, st
 from conceptmap.sources.trees.pins.tree_cache import cache_place
 
 
-class Identity(StrEnum):
+class TreeIdentity(StrEnum):
     """What is known of a tree as a whole."""
 
     PROVEN = "proven"  # it holds the bytes of the pinned release
@@ -46,7 +46,7 @@ class Tree:
     framework: str
     purl: str  #: the release that it is, or stands in for
     root: Path
-    identity: Identity
+    identity: TreeIdentity
     cached: bool = False  #: whether it was fetched into the cache
     records: Mapping[str, FileRecord] | None = field(default=None, repr=False, compare=False)
     _hashed: dict[str, FileRecord] = field(default_factory=dict, repr=False, compare=False)
@@ -163,7 +163,7 @@ def cached_tree(framework: Framework, environ: Mapping[str, str] = os.environ) -
         framework=framework.id,
         purl=release.purl,
         root=place.tree,
-        identity=Identity.PROVEN if pinned else Identity.LOCAL,
+        identity=TreeIdentity.PROVEN if pinned else TreeIdentity.LOCAL,
         cached=True,
         records=manifest.files,
     )
@@ -174,7 +174,7 @@ def open_folder(framework: str, folder: Path, purl: str = "") -> Tree:
     if not folder.is_dir():
         raise BadOverride(Message("{folder} is not a folder", folder=folder))
     root = folder.resolve()
-    return Tree(framework=framework, purl=purl or root.name, root=root, identity=Identity.LOCAL)
+    return Tree(framework=framework, purl=purl or root.name, root=root, identity=TreeIdentity.LOCAL)
 
 
 def _stand_in(framework: Framework, folder: Path, environ: Mapping[str, str]) -> Tree:
@@ -184,7 +184,7 @@ def _stand_in(framework: Framework, folder: Path, environ: Mapping[str, str]) ->
         return fetched
     pin = parse_purl(framework.release.purl)
     blobs = checked_out_files(tree.root, pin.commit) if isinstance(pin, GithubCommit) else None
-    if blobs is None and fetched is not None and fetched.identity is Identity.PROVEN:
+    if blobs is None and fetched is not None and fetched.identity is TreeIdentity.PROVEN:
         blobs = {path: record.blob for path, record in (fetched.records or {}).items()}
     records = equal_records(tree.root, blobs, environ) if blobs else None
     if records is None:
@@ -193,7 +193,7 @@ def _stand_in(framework: Framework, folder: Path, environ: Mapping[str, str]) ->
         framework=tree.framework,
         purl=tree.purl,
         root=tree.root,
-        identity=Identity.PROVEN,
+        identity=TreeIdentity.PROVEN,
         records=records,
     )
 

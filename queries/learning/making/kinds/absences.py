@@ -8,7 +8,7 @@ from functools import partial
 from conceptmap.graph.model import Concept, Match, Text
 from conceptmap.queries.learning.making.distractors import FEWEST, mixed
 from conceptmap.queries.learning.making.surroundings import Surroundings
-from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+from conceptmap.queries.learning.wording.question import Form, QuestionContent, Wrong
 
 _BECAUSE = (
     Text("{release 1}: {absent 0 1}", "{release 1}：{absent 0 1}"),
@@ -89,7 +89,7 @@ _HAS = frozenset({Match.EXACT, Match.CLOSE})  #: a part of it, or something like
 _SHOWN = 3  #: wrong answers beside the right one, as the question says
 
 
-def _lacks(around: Surroundings, *, settings: bool) -> Iterator[Content]:
+def _lacks(around: Surroundings, *, settings: bool) -> Iterator[QuestionContent]:
     for concept, mapping, _ in around.catalog.absences():
         if _is_set(concept) != settings or not around.is_wanted(concept.id, mapping.framework):
             continue
@@ -102,20 +102,20 @@ def _lacks(around: Surroundings, *, settings: bool) -> Iterator[Content]:
             and _is_set(other) == settings
         ]
         if len(there) >= _SHOWN:
-            yield Content((concept.id, mapping.framework), mixed(there))
+            yield QuestionContent((concept.id, mapping.framework), mixed(there))
 
 
-def _absent(around: Surroundings, *, settings: bool) -> list[Content]:
+def _absent(around: Surroundings, *, settings: bool) -> list[QuestionContent]:
     """Only where every code base was looked at and one alone lacks it: what is listed tells nothing."""
     found = []
     for concept in _of_sort(around, settings=settings):
         absent, present = _sides(around, concept)
         if len(absent) == 1 and len(present) == len(around.catalog.columns) - 1 >= FEWEST:
-            found.append(Content((concept.id, absent[0]), tuple(map(Wrong, present))))
+            found.append(QuestionContent((concept.id, absent[0]), tuple(map(Wrong, present))))
     return _balanced(found)
 
 
-def _only(around: Surroundings, *, settings: bool) -> list[Content]:
+def _only(around: Surroundings, *, settings: bool) -> list[QuestionContent]:
     found = []
     for concept in _of_sort(around, settings=settings):
         absent, present = _sides(around, concept)
@@ -123,11 +123,11 @@ def _only(around: Surroundings, *, settings: bool) -> list[Content]:
             continue
         at = concept.mappings[present[0]].at
         if len(absent) >= FEWEST and at and at[0].symbol:
-            found.append(Content((concept.id, present[0]), tuple(map(Wrong, absent))))
+            found.append(QuestionContent((concept.id, present[0]), tuple(map(Wrong, absent))))
     return _balanced(found)
 
 
-def _balanced(found: list[Content]) -> list[Content]:
+def _balanced(found: list[QuestionContent]) -> list[QuestionContent]:
     """The questions of which no code base is the answer to more than half, so that none is the one to guess."""
     counts = Counter(one.subject[1] for one in found)
     usual, many = max(counts.items(), key=lambda item: item[1], default=("", 0))

@@ -18,7 +18,7 @@ from conceptmap.queries.learning.wording.giveaways import (
     recognisable,
     shared,
 )
-from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+from conceptmap.queries.learning.wording.question import Form, QuestionContent, Wrong
 
 _ASKS = {
     Relation.CALLS: Text(
@@ -55,7 +55,7 @@ def _form(relation: Relation) -> Form:
     )
 
 
-def _called(relation: Relation, around: Surroundings) -> Iterator[Content]:
+def _called(relation: Relation, around: Surroundings) -> Iterator[QuestionContent]:
     concepts = around.catalog.concepts
     for framework in around.catalog.frameworks:
         for edge in around.proofs.edges.get(framework, ()):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from conceptmap.graph.model import Claim, ProofState, Text
 from conceptmap.queries.learning.making.surroundings import Surroundings
-from conceptmap.queries.learning.wording.question import Content, Form
+from conceptmap.queries.learning.wording.question import Form, QuestionContent
 
 _ASK = Text("True or false, of {release 1}: {says 0}", "关于 {release 1}，对还是错：{says 0}")
 _ASK_TWO = Text(
@@ -69,7 +69,7 @@ def _names_another(around: Surroundings, claim: Claim) -> bool:
     )
 
 
-def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
+def _items(verdict: str, count: int, around: Surroundings) -> Iterator[QuestionContent]:
     for claim in around.catalog.claims.values():
         frameworks = tuple(dict.fromkeys(anchor.framework for anchor in claim.evidence))
         if (
@@ -82,7 +82,7 @@ def _items(verdict: str, count: int, around: Surroundings) -> Iterator[Content]:
             or not _stands_alone(around, claim)
         ):
             continue
-        yield Content((claim.id, *frameworks))
+        yield QuestionContent((claim.id, *frameworks))
 
 
 KINDS = tuple(

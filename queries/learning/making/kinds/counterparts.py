@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from conceptmap.graph.model import Concept, Match, Text
 from conceptmap.queries.learning.making.distractors import asked, fair
 from conceptmap.queries.learning.making.surroundings import Surroundings
-from conceptmap.queries.learning.wording.question import Content, Form
+from conceptmap.queries.learning.wording.question import Form, QuestionContent
 
 FORM = Form(
     kind="counterpart",
@@ -25,7 +25,7 @@ FORM = Form(
 )
 
 
-def _items(around: Surroundings) -> Iterator[Content]:
+def _items(around: Surroundings) -> Iterator[QuestionContent]:
     for concept in around.catalog.concepts.values():
         if not around.is_wanted(concept.id, *concept.mappings):
             continue

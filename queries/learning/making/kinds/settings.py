@@ -6,7 +6,7 @@ from conceptmap.graph.model import Text
 from conceptmap.queries.learning.making.distractors import asked, fair, hardest_first
 from conceptmap.queries.learning.making.surroundings import Surroundings, There, names_of
 from conceptmap.queries.learning.wording.giveaways import stems
-from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+from conceptmap.queries.learning.wording.question import Form, QuestionContent, Wrong
 
 SETTING = Form(
     kind="setting",
@@ -41,7 +41,7 @@ SAME = Form(
 )
 
 
-def _settings(around: Surroundings) -> Iterator[Content]:
+def _settings(around: Surroundings) -> Iterator[QuestionContent]:
     for here in _all(around):
         concept, framework = here.concept, here.framework
         if not around.is_wanted(concept.id, framework):
@@ -52,7 +52,7 @@ def _settings(around: Surroundings) -> Iterator[Content]:
         yield from asked((concept.id, framework), wrong)
 
 
-def _same(around: Surroundings) -> Iterator[Content]:
+def _same(around: Surroundings) -> Iterator[QuestionContent]:
     others: dict[There, list[tuple[Wrong, str]]] = {}
     for here in _all(around):
         concept, first = here.concept, here.framework

@@ -9,7 +9,7 @@ from conceptmap.graph.model import Catalog, Flow, ProofState, Text
 from conceptmap.queries.learning.making.distractors import asked, fair, fair_in_each
 from conceptmap.queries.learning.making.surroundings import Surroundings, names_of
 from conceptmap.queries.learning.wording.giveaways import stems
-from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+from conceptmap.queries.learning.wording.question import Form, QuestionContent, Wrong
 
 NEXT = Form(
     kind="next",
@@ -68,7 +68,7 @@ _LIKE = 0.5  #: two texts of which more is the same may both be right
 _SHORT = 3  #: a text of fewer words says too little to be told from another
 
 
-def _next(around: Surroundings) -> Iterator[Content]:
+def _next(around: Surroundings) -> Iterator[QuestionContent]:
     for flow in around.catalog.flows.values():
         label = partial(_label, around.catalog, flow)
         for framework in around.catalog.frameworks:
@@ -89,7 +89,7 @@ def _next(around: Surroundings) -> Iterator[Content]:
                 yield from asked((flow.id, str(here), str(there), framework), wrong)
 
 
-def _parts(kind: str, around: Surroundings) -> Iterator[Content]:
+def _parts(kind: str, around: Surroundings) -> Iterator[QuestionContent]:
     catalog = around.catalog
     for flow in catalog.flows.values():
         for framework in catalog.frameworks:
@@ -139,11 +139,11 @@ def _nearest(stages: Iterable[int], to: int) -> list[int]:
     return sorted(stages, key=lambda stage: abs(stage - to))
 
 
-def _takes(around: Surroundings) -> Iterator[Content]:
+def _takes(around: Surroundings) -> Iterator[QuestionContent]:
     return _parts("takes", around)
 
 
-def _gives(around: Surroundings) -> Iterator[Content]:
+def _gives(around: Surroundings) -> Iterator[QuestionContent]:
     return _parts("gives", around)
 
 

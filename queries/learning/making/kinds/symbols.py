@@ -25,7 +25,7 @@ from conceptmap.queries.learning.wording.giveaways import (
     recognisable,
     shared,
 )
-from conceptmap.queries.learning.wording.question import Content, Form, Wrong
+from conceptmap.queries.learning.wording.question import Form, QuestionContent, Wrong
 
 _BECAUSE = (
     Text(
@@ -84,7 +84,7 @@ CONCEPT = Form(
 )
 
 
-def _symbols(around: Surroundings) -> Iterator[Content]:
+def _symbols(around: Surroundings) -> Iterator[QuestionContent]:
     for here, anchor in _counterparts(around):
         if _is_label(anchor, here.concept):
             continue
@@ -92,7 +92,7 @@ def _symbols(around: Surroundings) -> Iterator[Content]:
         yield from asked((here.concept.id, here.framework), wrong)
 
 
-def _lookalikes(around: Surroundings) -> Iterator[Content]:
+def _lookalikes(around: Surroundings) -> Iterator[QuestionContent]:
     for here, anchor in _counterparts(around):
         concept, framework = here.concept, here.framework
         if _is_label(anchor, concept):
@@ -109,10 +109,10 @@ def _lookalikes(around: Surroundings) -> Iterator[Content]:
         beside = [one for one, symbol in around.symbols_beside(here) if symbol not in known]
         if len(beside) >= FEWEST:
             likest = around.likest(here, beside)
-            yield Content((concept.id, framework), (alike[0][0], *likest[:4]))
+            yield QuestionContent((concept.id, framework), (alike[0][0], *likest[:4]))
 
 
-def _concepts(around: Surroundings) -> Iterator[Content]:
+def _concepts(around: Surroundings) -> Iterator[QuestionContent]:
     for here, anchor in _counterparts(around):
         concept, framework = here.concept, here.framework
         names = names_of(concept)

@@ -9,7 +9,13 @@ from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.sources.errors import FileMissing, PathRefused, SourceError
 from conceptmap.sources.outlines.fingerprint import fingerprint
 from conceptmap.sources.outlines.languages.table import language_of
-from conceptmap.sources.outlines.symbols import Ambiguous, Found, Missing, Uncheckable, resolve
+from conceptmap.sources.outlines.symbols import (
+    Ambiguous,
+    FoundDefinition,
+    Missing,
+    Uncheckable,
+    resolve,
+)
 from conceptmap.sources.outlines.workspace import SourceFile, Workspace
 from conceptmap.sources.proof.anchors.examination.faults import (
     ambiguous,
@@ -26,7 +32,7 @@ from conceptmap.sources.trees.local.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class ExaminedAnchor:
     """An anchor that stands as it is written, and the definition it names."""
 
     anchor: Anchor
@@ -45,7 +51,7 @@ class Fault(Exception):  # noqa: N818 - it carries a finding, and is caught wher
 
 def examine(
     workspace: Workspace, tree: Tree, anchor: Anchor, hint: AnchorRecord | None = None
-) -> Evidence:
+) -> ExaminedAnchor:
     """Find what `anchor` names, and that its lines are lines of it.
 
     `hint` is a proof of the same place from other bytes: its digest finds text that has moved. Raises
@@ -56,7 +62,7 @@ def examine(
     definition = _definition(file, text, anchor, hint) if anchor.symbol is not None else None
     if anchor.lines is None:
         if anchor.symbol is None and len(text.lines) > 0:
-            return Evidence(anchor, LineRange(1, len(text.lines)), text, None)
+            return ExaminedAnchor(anchor, LineRange(1, len(text.lines)), text, None)
         raise Fault(no_lines(anchor, definition))
     if not text.within(anchor.lines) or (
         definition and not definition.lines.contains(anchor.lines)
@@ -64,12 +70,12 @@ def examine(
         raise Fault(moved(anchor, text, definition, hint))
     if hint is not None and text.digest(anchor.lines) != hint.text:
         raise Fault(changed(anchor, text, definition, hint))
-    return Evidence(anchor, anchor.lines, text, definition)
+    return ExaminedAnchor(anchor, anchor.lines, text, definition)
 
 
 def standing(
     workspace: Workspace, tree: Tree, anchor: Anchor, hint: AnchorRecord | None = None
-) -> Evidence | None:
+) -> ExaminedAnchor | None:
     """The same, or None for an anchor that does not stand."""
     try:
         return examine(workspace, tree, anchor, hint)
@@ -77,7 +83,7 @@ def standing(
         return None
 
 
-def derive_record(workspace: Workspace, tree: Tree, evidence: Evidence) -> AnchorRecord:
+def derive_record(workspace: Workspace, tree: Tree, evidence: ExaminedAnchor) -> AnchorRecord:
     """The proof of an anchor that stands, from the bytes at hand."""
     anchor, definition, lines = evidence.anchor, evidence.definition, evidence.lines
     print_ = fingerprint(evidence.text.excerpt(lines), language_of(anchor.path))
@@ -129,7 +135,7 @@ def _definition(
 ) -> Definition:
     symbol = anchor.symbol or ""
     match resolve(file.outline, symbol, anchor.ordinal, anchor.lines):
-        case Found(definition):
+        case FoundDefinition(definition):
             return definition
         case Ambiguous(twins):
             # The lines that once told the twins apart may have moved between them.

@@ -10,7 +10,7 @@ from conceptmap.graph.lock.records import AnchorRecord
 from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Anchor, Definition, LineRange
 from conceptmap.graph.spelling.nearest import did_you_mean, nearest
-from conceptmap.sources.outlines.symbols import Found, resolve
+from conceptmap.sources.outlines.symbols import FoundDefinition, resolve
 from conceptmap.sources.outlines.workspace import SourceFile
 from conceptmap.sources.proof.anchors.examination.found_again import found_again
 from conceptmap.sources.trees.files.text import SourceText
@@ -139,7 +139,7 @@ def no_symbol(
         )
     best = resolve(file.outline, nearest[0], None, anchor.lines)
     proposal = None
-    if isinstance(best, Found):
+    if isinstance(best, FoundDefinition):
         inside = (
             anchor.lines is not None
             and text.within(anchor.lines)

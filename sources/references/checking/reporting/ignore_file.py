@@ -29,7 +29,7 @@ _MOST_WORDS: Final = 2
 
 
 @dataclass(frozen=True)
-class Entry:
+class IgnoreEntry:
     """One line of an ignore file."""
 
     folder: Path  #: that the paths are below
@@ -64,7 +64,7 @@ class Entry:
 class IgnoreFile:
     """The entries of an ignore file, and what is wrong with the others."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[IgnoreEntry, ...] = ()
     findings: tuple[Finding, ...] = ()
 
 
@@ -84,19 +84,19 @@ def read_ignore_file(path: Path | None = None) -> IgnoreFile:
         ) from None
     except UnicodeDecodeError:
         raise ConceptmapError(Message("{file} is not UTF-8 text", file=at)) from None
-    entries: list[Entry] = []
+    entries: list[IgnoreEntry] = []
     findings: list[Finding] = []
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.lstrip().startswith("#"):
             made = _entry(at, number, line)
-            if isinstance(made, Entry):
+            if isinstance(made, IgnoreEntry):
                 entries.append(made)
             else:
                 findings.append(made)
     return IgnoreFile(tuple(entries), tuple(findings))
 
 
-def _entry(file: Path, number: int, line: str) -> Entry | Finding:
+def _entry(file: Path, number: int, line: str) -> IgnoreEntry | Finding:
     column = len(line) - len(line.lstrip()) + 1
     place = Place(str(file), number, column)
     said = line.strip()
@@ -114,4 +114,4 @@ def _entry(file: Path, number: int, line: str) -> Entry | Finding:
     if not 1 <= len(words) <= _MOST_WORDS:
         message = Message("this line of the ignore file cannot be read")
         return Finding(code=Code.BAD_IGNORE, message=message, place=place, help=help_, about=said)
-    return Entry(file.absolute().parent, place, said, words[0], words[1] if words[1:] else "")
+    return IgnoreEntry(file.absolute().parent, place, said, words[0], words[1] if words[1:] else "")

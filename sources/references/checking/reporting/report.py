@@ -10,7 +10,7 @@ from conceptmap.graph.messages import Message
 from conceptmap.graph.model import Place
 from conceptmap.sources.references.checking.check import CheckedReferences
 from conceptmap.sources.references.checking.reporting.baseline import Baseline
-from conceptmap.sources.references.checking.reporting.ignore_file import Entry, IgnoreFile
+from conceptmap.sources.references.checking.reporting.ignore_file import IgnoreEntry, IgnoreFile
 from conceptmap.sources.references.checking.reporting.marks import Mark, find_marks
 from conceptmap.sources.references.checking.reporting.touched import Touched
 from conceptmap.sources.references.judging.codebases.verdicts import Judged, Verdict
@@ -100,7 +100,7 @@ class _Covering:
     checked: CheckedReferences
     ignore: IgnoreFile
     marks: list[Mark] = field(init=False)
-    used: set[Mark | Entry] = field(default_factory=set)
+    used: set[Mark | IgnoreEntry] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.marks = list(find_marks(self.documents))
@@ -145,7 +145,7 @@ class _Covering:
                 if told or (touched is not None and self._is_touched(entry, touched)):
                     yield found
 
-    def _is_idle(self, thing: Mark | Entry) -> bool:
+    def _is_idle(self, thing: Mark | IgnoreEntry) -> bool:
         """Whether every reference that it covers is right: one that nothing was held against may be wrong."""
         right = {
             (one.reference.file, one.reference.line, one.reference.start)
@@ -158,7 +158,7 @@ class _Covering:
             if self._covers(thing, one)
         )
 
-    def _is_all_read(self, entry: Entry) -> bool:
+    def _is_all_read(self, entry: IgnoreEntry) -> bool:
         """Whether all documents that an entry means were read: one that was not may have what it covers."""
         read = {Path(name).absolute() for name in self.documents.texts}
         return all(
@@ -167,7 +167,7 @@ class _Covering:
             if entry.has_file(file)
         )
 
-    def _is_touched(self, thing: Mark | Entry, touched: Touched) -> bool:
+    def _is_touched(self, thing: Mark | IgnoreEntry, touched: Touched) -> bool:
         return any(
             touched.has(one) for one in self.checked.judged if self._covers(thing, one.reference)
         )
@@ -175,14 +175,14 @@ class _Covering:
     def _is_in_mark(self, reference: Reference) -> bool:
         return any(_stands_in(reference, mark) for mark in self._marks_of(reference.file))
 
-    def _things(self, reference: Reference) -> list[Mark | Entry]:
+    def _things(self, reference: Reference) -> list[Mark | IgnoreEntry]:
         return [*self._marks_of(reference.file), *self.ignore.entries]
 
     def _marks_of(self, file: str) -> list[Mark]:
         return [mark for mark in self.marks if mark.file == file]
 
-    def _covers(self, thing: Mark | Entry, reference: Reference) -> bool:
-        if isinstance(thing, Entry):
+    def _covers(self, thing: Mark | IgnoreEntry, reference: Reference) -> bool:
+        if isinstance(thing, IgnoreEntry):
             return thing.covers(reference.file, reference.text)
         return (
             bool(thing.reason)

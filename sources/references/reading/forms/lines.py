@@ -38,7 +38,7 @@ class SpeltLines:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class PathLines:
     """The ranges that belong to one path."""
 
     items: tuple[SpeltLines, ...]
@@ -109,7 +109,7 @@ _UNREAD: Final = re.compile(
 )
 
 
-def lines_after(text: str, at: int, *, spoken: bool = False) -> Run | None:
+def lines_after(text: str, at: int, *, spoken: bool = False) -> PathLines | None:
     """The line numbers that follow what ends at column `at`; `spoken`: only forms that say that they are lines."""
     opened = _closed(text, at)
     for form in _FORMS:
@@ -131,11 +131,11 @@ def lines_after(text: str, at: int, *, spoken: bool = False) -> Run | None:
         end = max(closing.end(), items[-1].end)
         if form.spoken and _FOLLOWED.match(text, end):
             return None  # they belong to the path that comes next
-        return Run(tuple(items), opening.start(), end)
+        return PathLines(tuple(items), opening.start(), end)
     return None
 
 
-def lines_before(text: str, at: int) -> Run | None:
+def lines_before(text: str, at: int) -> PathLines | None:
     """The line numbers of "lines 3 to 5 of", right before column `at`."""
     for match in _BEFORE.finditer(text, max(0, at - 80), at):
         items = list(_items(text, match.end(), _LOOSE))
@@ -145,7 +145,7 @@ def lines_before(text: str, at: int) -> Run | None:
             continue
         of = _OF.match(text, items[-1].end)
         if of is not None and of.end() == at:
-            return Run(tuple(items), match.start(), items[-1].end)
+            return PathLines(tuple(items), match.start(), items[-1].end)
     return None
 
 
