@@ -371,3 +371,23 @@ def test_every_heading_of_the_list_of_runs_is_a_word_of_its_language(
 ) -> None:
     heads = run("runs", "list", "--lang", "zh").out.splitlines()[0].split()
     assert heads == ["标识", "框架", "名称", "步数", "练习"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted"),
+    [
+        ("en", ["\n  batch (q: tokens computed, k: tokens attended to):\n    request 0, q 6, k 6\n    request 1, q 3, k 3\n",
+                "\n    request 0, running, prompt 6, tokens 7, cached 6, blocks 0 1\n",
+                "\n  running: 0 1\n", "\n  blocks: free 3, shared none, hashed 0\n"]),
+        ("zh", ["\n    请求 0，运行，prompt 6，tokens 7，cached 6，blocks 0 1\n",
+                "\n  运行队列：0 1\n", "\n  块：空闲 3，共享 无，已哈希 0\n", "发生：预填充调度、登记已满的块"]),
+    ],
+)  # fmt: skip
+def test_a_step_is_told_in_the_words_of_its_driver(
+    lang: str, wanted: list[str], run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Requests stood in one line as `request=0  status=running`, in Chinese too."""
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("runs", "show", "preemption", "--lang", lang).out
+    assert [text for text in wanted if text not in shown] == []
+    assert "=" not in shown.partition("\n\n")[2]

@@ -1,17 +1,20 @@
 """A recorded run, as people read it: step by step, what was asked, what happened, and whose code was passed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from conceptmap.cli.render.tables.table import Table
 from conceptmap.cli.render.traces import add_nodes, label_of
 from conceptmap.cli.shown_map import ShownMap
-from conceptmap.cli.words.punctuation import colon, comma
+from conceptmap.cli.words.punctuation import colon, comma, listed
 from conceptmap.cli.words.sentences import said
 from conceptmap.cli.words.words import word
 from conceptmap.graph.messages import Message
 from conceptmap.tracing.runs.recorded_run import RecordedRun
 from conceptmap.tracing.telling.story import Node
+
+if TYPE_CHECKING:
+    from conceptmap.cli.render.text.styled_lines import StyledLines
 
 
 def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
@@ -31,9 +34,9 @@ def print_recorded(shown: ShownMap, run: RecordedRun, *, whole: bool) -> None:
         lines.line(("bold", said(Message("step {number}", number=step["step"]), language)))
         if "says" in step:
             lines.text(_says(step, language), indent=2)
+        told = _Told(run.words, language)
         for key, value in _facts(step):
-            name = run.words.get(key, {}).get(language, key)
-            lines.text(f"{name}{colon(language)}{value}", indent=2)
+            told.add(lines, key, value)
         _add_names(lines, shown, "happens", step["happened"])
         if whole:
             lines.text(f"{word('passes the code of', language)}{colon(language)}", indent=2)
@@ -49,32 +52,70 @@ def _says(told: Mapping[str, Any], language: str) -> str:
     return says.get(language) or next(iter(says.values()), "")
 
 
-def _facts(step: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What the driver told of a step, apart from what the recorder saw; lists of records by their values."""
+def _facts(step: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What the driver told of a step, apart from what the recorder saw."""
     seen = {"step", "says", "during", "happened", "passed", "story", "ran"}
     for key, value in step.items():
         if key not in seen and value not in ([], {}, None):
-            yield key, _told(value)
+            yield key, value
 
 
-def _told(value: Any) -> str:  # noqa: ANN401 - JSON
-    if isinstance(value, dict):
-        return "  ".join(f"{key}={_told(one)}" for key, one in value.items() if one != [])
-    if isinstance(value, list):
-        if value and all(isinstance(one, dict) for one in value):
-            return " | ".join(_told(one) for one in value)
-        return "[" + ", ".join(map(_told, value)) + "]"
-    return str(value)
+class _Told:
+    """The driver's values in the words that it gives for them: `request` is `request {n}`, `running` as a state `is-running`."""
+
+    def __init__(self, words: Mapping[str, Mapping[str, str]], language: str) -> None:
+        self._words = words
+        self._language = language
+
+    def add(self, lines: "StyledLines", key: str, value: Any) -> None:  # noqa: ANN401 - JSON
+        """A value behind its heading; of a list of records each has a line."""
+        head = self._word(key) or key
+        if isinstance(value, list) and all(isinstance(one, dict) for one in value):
+            lines.text(f"{head}{colon(self._language).rstrip()}", indent=2)
+            for record in value:
+                lines.text(self._record(record), indent=4)
+            return
+        if isinstance(value, dict):
+            parts = [f"{self._name(part)} {self._value(one)}" for part, one in value.items()]
+            text = comma(self._language).join(parts)
+        else:
+            text = self._value(value)
+        lines.text(f"{head}{colon(self._language)}{text}", indent=2)
+
+    def _record(self, record: Mapping[str, Any]) -> str:
+        said_of = []
+        for key, value in record.items():
+            template = self._word(key) or ""
+            state = self._word(f"is-{value}") if isinstance(value, str) else None
+            if "{n}" in template:
+                said_of.append(template.replace("{n}", str(value)))
+            elif state is not None:
+                said_of.append(state)
+            elif value != []:
+                said_of.append(f"{key} {self._value(value)}")
+        return comma(self._language).join(said_of)
+
+    def _name(self, key: str) -> str:
+        """A heading without what explains it."""
+        return (self._word(key) or key).partition(colon(self._language))[0]
+
+    def _value(self, value: Any) -> str:  # noqa: ANN401 - JSON
+        if isinstance(value, list):
+            return " ".join(map(str, value)) or word("none", self._language)
+        return str(value)
+
+    def _word(self, key: str) -> str | None:
+        return self._words.get(key, {}).get(self._language)
 
 
-def _add_names(lines: Any, shown: ShownMap, key: str, counts: Mapping[str, int]) -> None:  # noqa: ANN401 - StyledLines
+def _add_names(lines: "StyledLines", shown: ShownMap, key: str, counts: Mapping[str, int]) -> None:
     if counts:
         names = [
             label_of(shown, name) + (f" ×{times}" if times > 1 else "")
             for name, times in counts.items()
         ]
         language = shown.language
-        lines.text(f"{word(key, language)}{colon(language)}{comma(language).join(names)}", indent=2)
+        lines.text(f"{word(key, language)}{colon(language)}{listed(names, language)}", indent=2)
 
 
 def _node(told: Mapping[str, Any]) -> Node:
