@@ -117,7 +117,7 @@ class Code(Enum):
 
     # References in documents
     REFERENCE_MOVED = ("CM301", "A document refers to code that is elsewhere by now.")
-    REFERENCE_GONE = ("CM302", "A document refers to code that is no longer there.")
+    REFERENCE_GONE = ("CM302", "A document refers to code that is not there.")
     IDLE_IGNORE = ("CM303", "A mark, or a line of an ignore file, that covers no wrong reference.")
     BAD_IGNORE = (
         "CM304",

@@ -50,6 +50,16 @@ def test_a_mark_lets_a_reference_stand(text: str, told: Callable[..., Any]) -> N
     assert told("page.md") == (0, [])
 
 
+def test_what_never_was_is_not_called_lost(
+    made: Any, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a name once stood there is not looked up, so nothing is said of it."""
+    monkeypatch.chdir(tmp_path)
+    write(page="toy's engine/never.py.\n")
+    (line,) = run("refs", "page.md", *made.words(), "--format", "github").out.splitlines()
+    assert "::engine/never.py is not in toy: the release has no such file" in line
+
+
 @pytest.mark.parametrize("space", ["", "   "])
 def test_a_mark_of_restructuredtext(space: str, told: Callable[..., Any]) -> None:
     Path("page.rst").write_text(

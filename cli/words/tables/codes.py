@@ -73,7 +73,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "Files that could not be parsed whole, so that calls in them may be missing.": "有文件未能完整解析，其中的调用可能有遗漏。",
     # references in documents
     "A document refers to code that is elsewhere by now.": "文档所引用的代码已移到别处。",
-    "A document refers to code that is no longer there.": "文档所引用的代码已不存在。",
+    "A document refers to code that is not there.": "文档所引用的代码并不存在。",
     "A mark, or a line of an ignore file, that covers no wrong reference.": "忽略标记或忽略文件中的一行没有覆盖任何有误的引用。",
     "A mark, or a line of an ignore file, without a reason, or that cannot be read.": "忽略标记或忽略文件中的一行没有写原因，或无法识别。",
 }

@@ -94,7 +94,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "take it away": "请删去",
     # as findings
     "{text} has moved in {framework}": "{text} 在 {framework} 中已移动",
-    "{text} is no longer in {framework}": "{text} 在 {framework} 中已不存在",
+    "{text} is not in {framework}": "{framework} 中没有 {text}",
     "{what}: {why}": "{what}：{why}",
     "name what is there today, or say in a mark why it stays": "请改为现有的名称，或用忽略标记说明保留的原因",
     "it may be {place} now": "现在可能是 {place}",

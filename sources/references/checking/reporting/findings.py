@@ -21,7 +21,7 @@ def _finding(one: Judged) -> Finding:
     said = (
         Message("{text} has moved in {framework}", text=text, framework=framework)
         if moved
-        else Message("{text} is no longer in {framework}", text=text, framework=framework)
+        else Message("{text} is not in {framework}", text=text, framework=framework)
     )
     if one.why:
         said = Message("{what}: {why}", what=said, why=one.why)

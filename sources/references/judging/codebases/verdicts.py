@@ -18,7 +18,7 @@ class Verdict(StrEnum):
 
     RIGHT = "right"  # what it names is there
     MOVED = "moved"  # it is elsewhere, and where is known
-    GONE = "gone"  # it is no longer there
+    GONE = "gone"  # it is not there
     UNCHECKED = "unchecked"  # it could not be judged, and `why` says why
 
 
