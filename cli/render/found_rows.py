@@ -7,8 +7,7 @@ from conceptmap.cli.shown_map import ShownMap
 from conceptmap.graph.model import Anchor
 from conceptmap.graph.model.purl import shown_version
 from conceptmap.queries.finding.answers.finding import Found, Hit
-from conceptmap.queries.lookups.places import first_places
-from conceptmap.queries.server.agents.narrowing import places_in
+from conceptmap.queries.lookups.places import first_places, places_in
 
 #: What a row has, for programs.
 FOUND_COLUMNS: Final = (

@@ -13,6 +13,7 @@ from conceptmap.graph.model import (
     Concept,
     LineRange,
     Location,
+    MappedPlace,
     Match,
     Proofs,
     ProofState,
@@ -37,6 +38,7 @@ _MAPPED: Final = (
 )  #: what a mapping has at a place
 _ROLES: Final = (*_MAPPED, "claim", "contrast", "stage")
 _WHOLE_FILE: Final = 10**9
+_MOST_PLACES: Final = 3  #: of a concept in one code base, where one of each is too little
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +168,16 @@ def first_places(
         if anchor is not None:
             found.append(anchor)
     return tuple(sorted(found, key=lambda one: proofs.anchor_state(one) is not ProofState.PROVEN))
+
+
+def places_in(concept: Concept, framework: str, proofs: Proofs) -> tuple[MappedPlace, ...]:
+    """The first places of a concept in a code base: proven ones, if there are some, the author's main place before the others."""
+    mapping = concept.mappings.get(framework)
+    if mapping is None:
+        return ()
+    places = tuple(mapping.places(Role.AT, Role.ALSO))
+    proven = [one for one in places if proofs.anchor_state(one.anchor) is ProofState.PROVEN]
+    return tuple(proven or places)[:_MOST_PLACES]
 
 
 def _inside(

@@ -19,10 +19,9 @@ from conceptmap.graph.model import (
 )
 from conceptmap.queries.finding.answers.finding import Hit
 from conceptmap.queries.lookups.matrix import Cell
-from conceptmap.queries.lookups.places import Resident, first_places
+from conceptmap.queries.lookups.places import Resident, first_places, places_in
 from conceptmap.queries.lookups.routes import Route
 from conceptmap.queries.server.agents.answer import Thing, Where
-from conceptmap.queries.server.agents.narrowing import places_in
 from conceptmap.queries.settings.translating import SettingRoute, Turned
 
 _COMMIT: Final = 12  #: letters by which a commit is named
