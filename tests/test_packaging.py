@@ -39,7 +39,7 @@ def test_what_is_cited_is_what_is_packaged() -> None:
     }
     assert cited["version"] == conceptmap.__version__
     assert cited["title"] == packaged["name"]
-    assert cited["authors"]
+    assert cited["authors"] == packaged["authors"]
 
 
 @pytest.mark.checkout
