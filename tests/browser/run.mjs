@@ -35,9 +35,25 @@ async function stop({ browser, profile }) {
   fs.rmSync(profile, { recursive: true, force: true });
 }
 
+/* Clicks what is there now: what the page draws anew between the look and the click is looked for again, as a hand would. */
+function clickWhatIsThere(page) {
+  const click = page.click.bind(page);
+  const REDRAWN = /detached from document|not attached/;
+  page.click = async (selector, options) => {
+    for (let left = 4; ; left -= 1) {
+      try {
+        return await click(selector, options);
+      } catch (error) {
+        if (left === 0 || !REDRAWN.test(error.message)) throw error;
+      }
+    }
+  };
+}
+
 /* A page whose every complaint is kept. */
 async function openPage(context, file, hash, options, problems) {
   const page = await context.newPage();
+  clickWhatIsThere(page);
   await page.setViewport({ width: options.width || 1280, height: options.height || 900, hasTouch: options.touch === true });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: options.scheme || "light" }]);
   if (options.scripts === false) await page.setJavaScriptEnabled(false);
