@@ -38,13 +38,14 @@ async function stop({ browser, profile }) {
 /* Clicks what is there now: what the page draws anew between the look and the click is looked for again, as a hand would. */
 function clickWhatIsThere(page) {
   const click = page.click.bind(page);
-  const REDRAWN = /detached from document|not attached/;
+  const REDRAWN = /detached from document|not clickable or not an Element/;
   page.click = async (selector, options) => {
     for (let left = 4; ; left -= 1) {
       try {
         return await click(selector, options);
       } catch (error) {
         if (left === 0 || !REDRAWN.test(error.message)) throw error;
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       }
     }
   };
