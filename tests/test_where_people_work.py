@@ -164,6 +164,9 @@ def test_pre_commit_reads_the_hooks() -> None:
 @pytest.mark.slow
 @pytest.mark.network
 @pytest.mark.skipif(shutil.which("pre-commit") is None, reason="pre-commit is not installed")
+@pytest.mark.skipif(
+    not (ROOT / ".git").exists(), reason="git does not say which files are the project's"
+)
 def test_pre_commit_runs_the_hooks(made: Any, repository: Path, tmp_path: Path) -> None:
     """From a repository that holds this checkout's files: pip installs them and what they need."""
     copy = tmp_path / "conceptmap"
