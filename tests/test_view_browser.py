@@ -60,8 +60,8 @@ def missing(reason: str) -> None:
 
 
 def chromium() -> str:
-    """Its headless shell, if it is there: the same engine without the window around it, which costs three times as much."""
-    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):
+    """Its headless shell serves where it stands alone: the same engine without the window around it."""
+    for name in ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"):
         found = shutil.which(name)
         if found is not None:
             return found
